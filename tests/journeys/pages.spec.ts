@@ -12,7 +12,10 @@ const PAGES = [
   '/ar/cerrado/buriti',
 ];
 
-test('homes and model pages of all brands are accessible, fit the phone, and have their pictures @desktop', async ({
+const PHONE = { width: 412, height: 839 };
+const WIDE = { width: 1440, height: 900 };
+
+test('homes and model pages of all brands are accessible, fit a phone and a wide screen, and have their pictures', async ({
   page,
 }) => {
   const missing: string[] = [];
@@ -21,26 +24,46 @@ test('homes and model pages of all brands are accessible, fit the phone, and hav
   });
   for (const path of PAGES)
     await test.step(path, async () => {
+      await page.setViewportSize(PHONE);
       await page.goto(path, { waitUntil: 'networkidle' });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      for (const size of [PHONE, WIDE]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.waitForLoadState('networkidle');
       expect(missing).toEqual([]);
     });
+  await test.step('a tablet shows the instalment of the first car in whole lines, and offers beside each other their prices at one height', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/br/cerrado');
+    const instalment = page.locator('[data-part="hero-offer"] > *').nth(1);
+    expect((await instalment.boundingBox())?.width).toBeGreaterThan(300);
+    await page.setViewportSize(WIDE);
+    await page.goto('/br/aurora/ofertas');
+    const rows = await page
+      .locator('article[data-kind]')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [card, card.lastElementChild].map((one) => Math.round(one?.getBoundingClientRect().top ?? 0)),
+        ),
+      );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [top, foot] of rows)
+      expect(new Set(rows.filter(([other]) => other === top).map(([, one]) => one))).toEqual(new Set([foot]));
+  });
 });
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
-  test('pages of every brand keep their contrast', async ({ page }) => {
+  test('pages of every brand keep their contrast, and so does the modal, with mistakes in the form and with a simulation that failed', async ({
+    page,
+  }) => {
     for (const path of ['/br/aurora', '/br/cerrado/jatoba', '/br/lumen'])
       await test.step(path, async () => {
         await page.goto(path, { waitUntil: 'networkidle' });
         await expectAccessible(page);
       });
-  });
-
-  test('the modal keeps its contrast, with mistakes in the form and with a simulation that failed', async ({
-    page,
-  }) => {
     await reachLeadForm(page, '/br/lumen/halo');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
@@ -61,7 +84,7 @@ test.describe('in the dark', () => {
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a model page shows its price, instalment, versions and colours [D1-0-03] [D1-2.1-01] [D1-2.1-03]', async ({
+  test('a model page shows its price, instalment, versions and colours, no button stands there that does nothing, and what it leads to is a link [D1-0-03] [D1-2.1-01] [D1-2.1-03]', async ({
     page,
   }) => {
     await page.goto('/br/aurora/lira');
@@ -69,9 +92,6 @@ test.describe('before JavaScript', () => {
     await expect(page.getByText(/R\$\s84\.990/).first()).toBeVisible();
     await expect(page.getByText('/ mês').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Simule agora' }).first()).toBeVisible();
-  });
-
-  test('no button stands there that does nothing, and what it leads to is a link', async ({ page }) => {
     for (const [address, way] of [
       ['/br/lumen/halo', 'Fale direto com uma concessionária'],
       ['/ar/cerrado/pequi', 'Hablá directamente con un concesionario'],
@@ -118,83 +138,58 @@ test('an address without a page says so within its site, in its language, and le
   expect(failed).toEqual([]);
   expect((await page.goto('/br/nenhuma/nada'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Ver as marcas' })).toBeVisible();
-});
-
-test('a page that the server says is missing, when a link within the page leads to it, is asked for as a whole: its notice has the site around it', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/concessionarias');
-  // What the server says of a place whose last dealer was withdrawn while this page was open.
-  const link = page.getByRole('main').getByRole('link', { name: /Minas Gerais/ });
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
-  await page.route(`**${address}.data*`, (route) =>
-    route.continue({ url: route.request().url().replace(`${address}.data`, `${address}-zz.data`) }),
-  );
-  const answered = page.waitForResponse(/\.data/);
-  const whole = page.waitForRequest((request) => request.isNavigationRequest());
-  await link.click();
-  expect((await answered).status()).toBe(404);
-  expect(new URL((await whole).url()).pathname).toBe(address);
-  await expect(page).toHaveURL((url) => url.pathname === address); // else back leaves the page of before
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/concessionarias$/);
-});
-
-test('a tablet shows the instalment of the first car in whole lines, and offers beside each other their prices at one height', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto('/br/cerrado');
-  const instalment = page.locator('[data-part="hero-offer"] > *').nth(1);
-  expect((await instalment.boundingBox())?.width).toBeGreaterThan(300);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/br/aurora/ofertas');
-  const rows = await page
-    .locator('article[data-kind]')
-    .evaluateAll((cards) =>
-      cards.map((card) =>
-        [card, card.lastElementChild].map((one) => Math.round(one?.getBoundingClientRect().top ?? 0)),
-      ),
+  await test.step('a page that the server says is missing, when a link within the page leads to it, is asked for as a whole: its notice has the site around it', async () => {
+    await page.goto('/br/aurora/concessionarias');
+    // What the server says of a place whose last dealer was withdrawn while this page was open.
+    const link = page.getByRole('main').getByRole('link', { name: /Minas Gerais/ });
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+    await page.route(`**${address}.data*`, (route) =>
+      route.continue({ url: route.request().url().replace(`${address}.data`, `${address}-zz.data`) }),
     );
-  expect(rows.length).toBeGreaterThan(1);
-  for (const [top, foot] of rows)
-    expect(new Set(rows.filter(([other]) => other === top).map(([, one]) => one))).toEqual(new Set([foot]));
+    const answered = page.waitForResponse(/\.data/);
+    const whole = page.waitForRequest((request) => request.isNavigationRequest());
+    await link.click();
+    expect((await answered).status()).toBe(404);
+    expect(new URL((await whole).url()).pathname).toBe(address);
+    await expect(page).toHaveURL((url) => url.pathname === address); // else back leaves the page of before
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/concessionarias$/);
+  });
 });
 
-test('the browser learns brand, country, language and services from page metadata [D1-1-26] [D1-1-29] [D1-1-30]', async ({
+test('browsers and search engines learn from the metadata of pages, and whatever menu and footer of each home lead to is there within the page too', async ({
   page,
+  request,
 }) => {
-  await page.goto('/ar/aurora');
-  const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
-  expect([await content('brand'), await content('country'), await content('language')]).toEqual([
-    'aurora',
-    'AR',
-    'es',
-  ]);
-  expect(await content('lead-service-url')).toBe('/services/ar/aurora/leads');
-});
-
-test('search engines get canonical, languages, products and a map', async ({ page, request }) => {
-  await page.goto('/br/aurora/orla');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/br\/aurora\/orla$/);
-  await expect(page.locator('link[rel="alternate"][hreflang="es-AR"]')).toHaveAttribute(
-    'href',
-    /\/ar\/aurora\/orla$/,
-  );
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
-  expect(data).toMatch(/"Car"/);
-  expect(data).toMatch(/"priceCurrency":"BRL"/);
-  const map = await (await request.get('/sitemap.xml')).text();
-  expect(map).toContain('/br/cerrado/buriti');
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/);
-});
-
-test('whatever menu and footer of each home lead to is there within the page too', async ({ page }) => {
+  await test.step('canonical, languages, products and a map', async () => {
+    await page.goto('/br/aurora/orla');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/br\/aurora\/orla$/);
+    await expect(page.locator('link[rel="alternate"][hreflang="es-AR"]')).toHaveAttribute(
+      'href',
+      /\/ar\/aurora\/orla$/,
+    );
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
+    expect(data).toMatch(/"Car"/);
+    expect(data).toMatch(/"priceCurrency":"BRL"/);
+    const map = await (await request.get('/sitemap.xml')).text();
+    expect(map).toContain('/br/cerrado/buriti');
+    expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/);
+  });
   const asked = new Set<string>();
   for (const home of PAGES.slice(0, 6))
     await test.step(home, async () => {
       await page.goto(home);
+      if (home === '/ar/aurora')
+        await test.step('brand, country, language and services [D1-1-26] [D1-1-29] [D1-1-30]', async () => {
+          const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+          expect([await content('brand'), await content('country'), await content('language')]).toEqual([
+            'aurora',
+            'AR',
+            'es',
+          ]);
+          expect(await content('lead-service-url')).toBe('/services/ar/aurora/leads');
+        });
       const links = page.getByRole('banner').or(page.getByRole('contentinfo')).locator('a[href^="/"]');
       const addresses = await links.evaluateAll((all) =>
         all.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
