@@ -26,7 +26,7 @@ export async function openShared(): Promise<{ value: OpenCluster; close(): Promi
       const url = await cluster.url(name);
       const db = patientPool(url);
       const close = () => db.$client.end();
-      return { database: { db, url, poolUrl: url, close }, drop: close };
+      return { database: { db, url, poolUrl: url, engine: 'postgres', close }, drop: close };
     },
   };
   const close = async () => {
