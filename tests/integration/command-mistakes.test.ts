@@ -1,10 +1,17 @@
 /** Files with mistakes in them, brought by a command: each is told with its file and its place, and nothing of any of them is stored. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import type { Command } from '../../src/host/cli/command.ts';
+import { runCli } from '../../src/host/cli/run.ts';
+import type { FileFault } from '../../src/kit/faults.ts';
+import { brokenFiles, type FileForm } from '../broken-bytes.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { judgeFaults } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
+import { TEST_DATA_KEYS } from '../sealing.ts';
+import { IS_WHOLE } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
 import { runOn } from './dealers-portal.ts';
 
@@ -231,4 +238,189 @@ describe('bonus vouchers by the command', () => {
     expect(await tableContents(database.db)).toEqual(before);
     return { lines: done.lines, path };
   }
+});
+
+/** An import of files: its command, the file that is broken and those beside it. */
+type Import = {
+  readonly words: string;
+  readonly name: string;
+  readonly good: Buffer;
+  readonly beside?: Files;
+  /** Asks for the file and not for its folder. */
+  readonly isOne?: true;
+};
+
+const seed = (path: string) => readFile(`seeds/${path}`);
+const stock = SEEDS.stock.cars.slice(0, 3);
+const stockLines = [{ brand: 'lumen', market: 'BR' }, ...stock, { end: stock.length }];
+const given = {
+  site: 'br/aurora',
+  bonuses: [{ id: 'P-9', email: 'x@example.com', amount: 500, validUntil: '2027-12-31' }],
+};
+const [campaigns, cars] = [await seed('recalls/lumen.br.json'), await seed('recalls/lumen.br.csv')];
+const LUMEN_SITE = await seed('sites/lumen.br.json');
+
+const IMPORTS: Readonly<Record<string, Import>> = {
+  catalogue: {
+    words: 'catalogue import',
+    name: 'zenite.json',
+    good: await seed('catalogue/lumen.br/4-zenite.json'),
+  },
+  'catalogue, checked': {
+    words: 'catalogue check',
+    name: 'zenite.json',
+    good: await seed('catalogue/lumen.br/4-zenite.json'),
+  },
+  lender: { words: 'lender import', name: 'lumen.br.json', good: await seed('lender/lumen.br.json') },
+  'credit settings': {
+    words: 'credit-settings import',
+    name: 'br.json',
+    good: await seed('credit-settings/br.json'),
+  },
+  dealers: {
+    words: 'dealers import',
+    name: 'br.json',
+    good: Buffer.from(JSON.stringify(SEEDS.dealers.slice(0, 2))),
+  },
+  stock: {
+    words: 'stock import',
+    name: 'lumen.json',
+    good: Buffer.from(JSON.stringify({ ...SEEDS.stock, cars: stock })),
+  },
+  'stock, a car a line': {
+    words: 'stock import',
+    name: 'lumen.ndjson',
+    good: Buffer.from(`${stockLines.map((one) => JSON.stringify(one)).join('\n')}\n`),
+  },
+  'campaigns of recall': {
+    words: 'recall import',
+    name: 'lumen.br.json',
+    good: campaigns,
+    beside: { 'lumen.br.csv': cars },
+  },
+  'cars of recall': {
+    words: 'recall import',
+    name: 'lumen.br.csv',
+    good: cars,
+    beside: { 'lumen.br.json': campaigns },
+  },
+  states: {
+    words: 'places import',
+    name: 'br-states.csv',
+    good: await seed('places/br-states.csv'),
+    isOne: true,
+  },
+  provinces: {
+    words: 'places import',
+    name: 'ar-provinces.csv',
+    good: await seed('places/ar-provinces.csv'),
+    isOne: true,
+  },
+  localities: {
+    words: 'places import',
+    name: 'ar-localities.csv',
+    good: await seed('places/ar-localities.csv'),
+    isOne: true,
+  },
+  cities: {
+    words: 'places import',
+    name: 'br-cities.csv',
+    good: await seed('places/br-cities.csv'),
+    isOne: true,
+  },
+  streets: {
+    words: 'places import',
+    name: 'br-streets.csv',
+    good: (await seed('places/br-streets.csv')).subarray(0, 4_000),
+    isOne: true,
+  },
+  offers: { words: 'offers import', name: 'lumen.json', good: Buffer.from(file({})) },
+  'bonus vouchers': {
+    words: 'bonuses give',
+    name: 'gifts.json',
+    good: Buffer.from(JSON.stringify(given)),
+    isOne: true,
+  },
+  sites: { words: 'sites check', name: 'lumen.br.json', good: LUMEN_SITE },
+};
+const formOf = (name: string): FileForm =>
+  name.endsWith('.csv') ? 'table' : name.endsWith('.ndjson') ? 'lines' : 'json';
+
+/**
+ * The document that an import prints of a file: the command itself, as the run's set-up has bundled it, without a process of its own, of
+ * which there would be a thousand.
+ */
+async function document(one: Import, bytes: Buffer) {
+  const { COMMANDS } = await bundled();
+  const folder = await fileFolder({ ...one.beside, [one.name]: bytes });
+  const path = one.isOne ? join(folder.path, one.name) : folder.path;
+  const by = one.words.startsWith('offers') ? BY : [];
+  const [out, lines]: [string[], string[]] = [[], []];
+  const outputs = {
+    out: (line: string) => void out.push(line),
+    err: (line: string) => void lines.push(line),
+  };
+  const code = await runCli(COMMANDS, [...one.words.split(' '), path, ...by, '--json'], { outputs });
+  await folder.remove();
+  return { code, lines, json: JSON.parse(out.join('\n')) as Document };
+}
+const BUNDLE = join(process.cwd(), 'build', 'commands', 'commands.js');
+const bundled = (): Promise<{ readonly COMMANDS: readonly Command[] }> => import(/* @vite-ignore */ BUNDLE);
+
+type Told = {
+  readonly code: string;
+  readonly parameters: object;
+  readonly place: object;
+  readonly message: string;
+};
+type Document = {
+  readonly ok: boolean;
+  readonly exitCode: number;
+  readonly result: unknown;
+  readonly faults: readonly Told[];
+};
+/** What only an engine or a library says, and no sentence of ours. */
+const FOREIGN = /\n\s+at |node:|\.ts:\d|\.js:\d|Error\b|undefined|\[object|\{\{|Invalid |Unexpected /;
+
+type Broken = readonly [what: string, how: string, one: Import, bytes: Buffer];
+/** What is no fault there: a list without cars takes those off that were in it, and tables of places come from spreadsheets of any country. */
+const MAY_PASS: readonly string[] = [
+  'cars of recall: the first line and no other',
+  ...['states', 'provinces', 'localities', 'cities', 'streets'].map((table) => `${table}: semicolons`),
+];
+const broken: readonly Broken[] = Object.entries(IMPORTS).flatMap(([what, one]) =>
+  brokenFiles(formOf(one.name), one.good)
+    .filter(([how]) => !MAY_PASS.includes(`${what}: ${how}`))
+    .map(([how, bytes]) => [what, how, one, bytes] as const),
+);
+/** `npm test` takes one in sixty, and a soak all. */
+const swept = IS_WHOLE ? broken : broken.filter((_, at) => at % 60 === 0);
+
+describe('bytes that are broken on their way, through every import', () => {
+  beforeAll(() => {
+    vi.stubEnv('DATABASE_URL', database.url);
+    vi.stubEnv('VITRINE_DATA_KEYS', TEST_DATA_KEYS);
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  it.each(swept)('%s: %s', async (_, how, one, bytes) => {
+    const before = await tableContents(database.db);
+    const { code, lines, json } = await document(one, bytes);
+    expect(lines.join('\n')).not.toMatch(FOREIGN);
+    const { faults, ...told } = json;
+    expect([code, told.exitCode, told.ok], JSON.stringify(told)).toEqual([1, 1, false]);
+    if (one.words.endsWith('import')) expect(told.result).toBeNull();
+    expect(faults.length, how).toBeGreaterThan(0);
+    for (const { message, code: said } of faults) {
+      expect(message).not.toMatch(FOREIGN);
+      expect(message.endsWith(`[${said}]`), message).toBe(true);
+    }
+    judgeFaults(
+      faults.map(
+        ({ code: said, parameters, place }) =>
+          ({ ...place, fault: { code: said, params: parameters } }) as FileFault,
+      ),
+    );
+    expect(await tableContents(database.db)).toEqual(before);
+  });
 });
