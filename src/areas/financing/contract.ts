@@ -153,9 +153,6 @@ export function writeRecords(records: ComparatorRecords): Record<string, unknown
   );
 }
 
-const totalOf = ({ totalPaid }: { readonly totalPaid?: number | undefined }, change: typeof toCents) =>
-  totalPaid === undefined ? {} : { totalPaid: change(totalPaid) };
-
 const responseAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced'] as const;
 
 /** The response of a simulation as other parts of a page, and proposals, get it (doc. 2 §3.3). */
@@ -166,7 +163,7 @@ export const currentResponse = z.codec(
     prazo: count,
     installmentsValue: amount,
     totalAmountFinanced: amount,
-    totalPaid: amount.optional(),
+    total: amount.optional(),
     legalTextCustomData: wireLegalText,
   }),
   z.custom<SimulationResponse>(),
@@ -174,13 +171,13 @@ export const currentResponse = z.codec(
     decode: (wire) => ({
       ...wire,
       ...each(responseAmounts, wire, toCents),
-      ...totalOf(wire, toCents),
+      total: optional(toCents)(wire.total),
       legalTextCustomData: legalTextFromWire(wire.legalTextCustomData),
     }),
     encode: (response) => ({
       ...response,
       ...each(responseAmounts, response, fromCents),
-      ...totalOf(response, fromCents),
+      total: optional(fromCents)(response.total),
       legalTextCustomData: legalTextToWire(response.legalTextCustomData),
     }),
   },

@@ -43,7 +43,7 @@ export {
   readProposalStatus,
   type WaitingStatus,
 } from './domain/credit-decision/status.ts';
-export { type CreditTax, creditTax, type ToldTaxes } from './domain/credit-tax.ts';
+export { type CreditTax, creditTax } from './domain/credit-tax.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';
 export { type PaymentLines, paymentLines, settlingLines } from './domain/payment-lines.ts';

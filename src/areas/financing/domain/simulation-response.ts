@@ -14,7 +14,7 @@ export type SimulationResponse = {
   readonly installmentsValue: Cents;
   readonly totalAmountFinanced: Cents;
   /** Entrance, what is paid at release, all instalments and the final one; none in what a page of a former release has kept. */
-  readonly totalPaid?: Cents | undefined;
+  readonly total?: Cents | undefined;
   readonly legalTextCustomData: LegalTextData;
 };
 
@@ -31,7 +31,7 @@ export function simulationResponse(
     prazo: offer.installments,
     installmentsValue: offer.installmentValue,
     totalAmountFinanced: offer.financed ?? car.total - entranceValue,
-    totalPaid: totalPaid(entranceValue, offer),
+    total: totalPaid(entranceValue, offer),
     legalTextCustomData: legalTextData(offer, dealerName),
   };
 }

@@ -34,7 +34,7 @@ it('saving keeps the simulation and publishes it with the current response [D1-3
         prazo: 48,
         installmentsValue: 2_210.37,
         totalAmountFinanced: 72_000,
-        totalPaid: 136_097.6,
+        total: 136_097.6,
         legalTextCustomData: {
           monthlyCET: 1.92,
           annualCET: 25.64,

@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 export type CreditTax = { readonly kind: 'iof' | 'vat'; readonly amount: Cents };
 
 /** What a lender tells of taxes, in cents: the two parts of the IOF, or the IVA on all interest. */
-export type ToldTaxes = {
+type ToldTaxes = {
   readonly iofDaily?: Cents | undefined;
   readonly iofAdditional?: Cents | undefined;
   readonly vat?: Cents | undefined;

@@ -76,7 +76,7 @@ export const trackedProposal = z.object({
   /** Absent where a maker's own credit decision decided for its own simulation. */
   funding: z
     .object({
-      price: cents.describe('What the car costs at once'),
+      price: cents.optional().describe('What the car costs at once'),
       net: cents
         .optional()
         .describe('The price without national taxes, where the law of the market wants it told'),

@@ -116,6 +116,7 @@ export const callNotes: CallNotes = {
       check: 'https://aurora.example.com/br/aurora/voucher/B7K2-9QTM-4WXH',
       car: 'Orla Aura 1.3',
       funding: {
+        price: 12055700,
         financed: 8439000,
         downPayment: 3616700,
         instalments: 48,
@@ -128,6 +129,7 @@ export const callNotes: CallNotes = {
           annualRate: 0.2013,
           annualCet: 0.2446,
           lastInstalment: 221011,
+          tax: { kind: 'iof', amount: 240154 },
         },
       },
     },

@@ -34,13 +34,13 @@ it('what is paid in the end is what the simulation said, and moves with the figu
   expect(totalPaidWith(chosen, dearer)).toBe(
     totalPaid(funding.downPayment, selection.offer) + 100 * funding.installments + 5,
   );
-  expect(totalPaidWith({ ...chosen, response: { ...chosen.response, totalPaid: undefined } }, funding)).toBe(
+  expect(totalPaidWith({ ...chosen, response: { ...chosen.response, total: undefined } }, funding)).toBe(
     undefined,
   );
   const response = z.decode(currentResponse, z.encode(currentResponse, chosen.response));
   expect(response).toEqual(chosen.response);
-  const { totalPaid: _, ...former } = z.encode(currentResponse, chosen.response);
-  expect(z.decode(currentResponse, former).totalPaid).toBeUndefined();
+  const { total: _, ...former } = z.encode(currentResponse, chosen.response);
+  expect(z.decode(currentResponse, former).total).toBeUndefined();
 });
 
 /** The body of submitProposalFlow, as it goes over the wire. */

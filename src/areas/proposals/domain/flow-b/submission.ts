@@ -107,9 +107,9 @@ export function totalPaidWith(
   { saved, response }: { readonly saved: SavedSimulation; readonly response: SimulationResponse },
   funding: Pick<FlowFunding, 'downPayment' | 'installments' | 'installment'>,
 ): Cents | undefined {
-  if (response.totalPaid === undefined) return undefined;
+  if (response.total === undefined) return undefined;
   const simulated = saved.initialPayment + saved.installmentsValue * saved.numberInstallments;
-  return response.totalPaid - simulated + funding.downPayment + funding.installment * funding.installments;
+  return response.total - simulated + funding.downPayment + funding.installment * funding.installments;
 }
 
 const addressSent = (place: PlaceForm): FlowProposal['address'] => ({

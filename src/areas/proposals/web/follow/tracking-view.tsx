@@ -175,7 +175,8 @@ function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']>
   const site = useSite();
   const money = (cents: number) => formatMoney(cents, site);
   const { price, net, financed, downPayment, instalments: count, instalmentValue, residual } = funding;
-  const cash = cashRow(price, net, site);
+  // A former release, which a portal beside this one may be, does not tell the price.
+  const cash = cashRow(price ?? financed + downPayment, net, site);
   const isFirst = isFirstOfUnlike(instalmentValue, funding.terms, site);
   return (
     <>
