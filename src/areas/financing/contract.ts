@@ -153,7 +153,9 @@ export function writeRecords(records: ComparatorRecords): Record<string, unknown
   );
 }
 
-const responseAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced'] as const;
+const responseAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced', 'total'] as const;
+/** The total may be missing, as in what a former release has kept. */
+type ResponseAmounts = Record<(typeof responseAmounts)[number], number>;
 
 /** The response of a simulation as other parts of a page, and proposals, get it (doc. 2 §3.3). */
 export const currentResponse = z.codec(
@@ -170,14 +172,12 @@ export const currentResponse = z.codec(
   {
     decode: (wire) => ({
       ...wire,
-      ...each(responseAmounts, wire, toCents),
-      total: optional(toCents)(wire.total),
+      ...(each(responseAmounts, wire, optional(toCents)) as ResponseAmounts),
       legalTextCustomData: legalTextFromWire(wire.legalTextCustomData),
     }),
     encode: (response) => ({
       ...response,
-      ...each(responseAmounts, response, fromCents),
-      total: optional(fromCents)(response.total),
+      ...(each(responseAmounts, response, optional(fromCents)) as ResponseAmounts),
       legalTextCustomData: legalTextToWire(response.legalTextCustomData),
     }),
   },
