@@ -15,6 +15,18 @@ const TEXTS = {
 
 const PHONE = { width: 412, height: 839 };
 const WIDE = { width: 1440, height: 900 };
+/**
+ * Pieces of the maker's own for both places, with what is accepted of markup that somebody means ill by, and a style sheet that tries to paint the
+ * whole page.
+ */
+const HEADER = `<div class="own-bar"><p>Garantia de <strong>5 anos</strong>.
+  <a href="/br/aurora/ofertas">Ofertas do mês</a>
+  <a href="https://clube.aurora.example/" title="&quot;&gt;&lt;script&gt;window.hasRun = true&lt;/script&gt;">Clube Aurora</a>
+  &lt;script&gt;window.hasRun = true&lt;/script&gt;</p></section></header></div>`;
+const FOOTER = '<h2 class="own-title">Feito em Campinas</h2><p class="own-over">Desde 1962</p>';
+const FRAME = `.own-bar { padding: 12px; border-block-end: 3px solid var(--accent); text-align: center; }
+.own-title { font-size: 1.25rem; }
+.own-over { position: fixed; inset: -9999px; z-index: 9999; background: var(--surface); }`;
 
 /** These journeys run against a portal of their own, one for all, in which one brand says sentences of its own. */
 const test = journey.extend<object, { worded: PortalProcess & { readonly dataFolder: string } }>({
@@ -22,7 +34,11 @@ const test = journey.extend<object, { worded: PortalProcess & { readonly dataFol
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
       const [folder, sites] = await Promise.all([seededFolder(), siteFiles({})]);
-      await writeFile(join(sites.path, 'aurora', 'labels.pt-BR.json'), JSON.stringify(TEXTS));
+      const put = (name: string, text: string) => writeFile(join(sites.path, 'aurora', name), text);
+      await put('labels.pt-BR.json', JSON.stringify(TEXTS));
+      await put('header.pt-BR.html', HEADER);
+      await put('footer.pt-BR.html', FOOTER);
+      await put('frame.css', FRAME);
       const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites.path } });
       await use({ ...portal, dataFolder: folder.path });
       await portal.end();
@@ -64,6 +80,56 @@ test('what a site says in the place of a sentence stays once the page is alive, 
   await expect(search).toHaveCount(0);
   await page.goto(`${worded.origin}/ar/aurora`);
   await expect(page.getByRole('heading', { name: 'Comprar sin letra chica' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a maker’s own header and footer have their style, are reached by keyboard in their place, run nothing and cover nothing', async ({
+  page,
+  worded,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => void complaints.push(String(error)));
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${worded.origin}/br/aurora`);
+    const own = page.getByRole('region', { name: 'Aurora', exact: true }).first();
+    await expect(own.locator('.own-bar')).toHaveCSS('border-block-end-width', '3px');
+    const offers = own.getByRole('link', { name: 'Ofertas do mês' });
+    const club = own.getByRole('link', { name: 'Clube Aurora' });
+    await expect(club).toHaveAttribute('rel', 'external noopener');
+
+    // The skip link, the piece, the portal's own header.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(offers).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(club).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+
+    // What closes elements that it has not opened leaves the page's own as they are.
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(own.locator('header, main')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+    await expect(own).toContainText('<script>window.hasRun = true</script>');
+    const top = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 500)?.className ?? '');
+    expect(top).not.toContain('own-');
+    await page.getByText('Desde 1962').scrollIntoViewIfNeeded();
+    const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.className ?? '');
+    expect(covered).not.toContain('own-over');
+
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  // The piece is of one language, and the next page of the browser has it too.
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await page.getByRole('link', { name: 'Ofertas do mês' }).click();
+  await expect(page).toHaveURL(/ofertas/);
+  await expect(page.locator('.own-bar')).toHaveCount(1);
+  await page.goto(`${worded.origin}/ar/aurora`);
+  await expect(page.locator('.own-bar, .own-title')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
