@@ -41,7 +41,13 @@ describe('following a proposal', () => {
       dueDate: '2026-12-22',
       history: [{ status: 'approved', at: '2026-11-22T12:00:00.000Z' }],
       car: 'Orla Brisa',
-      funding: { price: 120_557_00, financed: 84_390_00, downPayment: 36_167_00, instalments: 48, instalmentValue: 2_210_37 },
+      funding: {
+        price: 120_557_00,
+        financed: 84_390_00,
+        downPayment: 36_167_00,
+        instalments: 48,
+        instalmentValue: 2_210_37,
+      },
     });
     expect(body.funding.terms).toEqual(someDecidedFunding.terms);
     expect(body.check).toMatch(/^http:\/\/localhost\/br\/aurora\/voucher\?codigo=[0-9A-Z-]{34}$/);

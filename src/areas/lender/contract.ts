@@ -7,6 +7,7 @@ import type { ZflowLender } from './contract/zflow.ts';
 import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 
 export { type B2Lender, b2Simulation, b2Terms, b2Update } from './contract/b2.ts';
+export { partIds } from './contract/car.ts';
 export {
   type CdcLender,
   cdcDefaultsAnswer,
@@ -14,7 +15,6 @@ export {
   cdcSimulation,
   cdcTerms,
 } from './contract/cdc.ts';
-export { partIds } from './contract/car.ts';
 export { bankDecision } from './contract/credit-decision/bank-proposal.ts';
 export { occupationGroups } from './contract/credit-decision/base-data.ts';
 export type {

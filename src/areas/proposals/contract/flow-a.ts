@@ -36,7 +36,11 @@ const wireProposal = z.strictObject({
 /** POST {proposal}/send: what the portal's form sends (doc. 2 §7.1). */
 export const sendProposal = z.codec(wireProposal, z.custom<ProposalToSend>(), {
   decode: ({ formData, ...rest }): ProposalToSend => ({ ...rest, form: formData }),
-  encode: ({ form, ...rest }) => ({ ...rest, formData: { ...form } }),
+  encode: ({ form, partIds: ids, ...rest }) => ({
+    ...rest,
+    ...(ids && { partIds: [...ids] }),
+    formData: { ...form },
+  }),
 });
 
 /** What came of it: `proposal_id` and `status` as the bank says them, and until when an approval holds. */

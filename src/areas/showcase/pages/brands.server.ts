@@ -8,7 +8,13 @@ import { labelsFor } from '../../../ui/labels.tsx';
 import { findModel, findSite, type Snapshot, withoutTaxesText } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
-import { dressedPicture, isOutline, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
+import {
+  dressedPicture,
+  isOutline,
+  type PictureSource,
+  picturesOf,
+  showcaseLabels,
+} from '../../catalogue/web/index.ts';
 import type { Logo, PanelLook, Site } from '../../platform/index.ts';
 import { consentAgain, platformLabels, portalLabels } from '../../platform/web/index.ts';
 
