@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededDatabase, testDatabase } from '../database.ts';
-import { dataFolder, spawnPortal, startPortal } from '../portal.ts';
+import { dataFolder, type PortalProcess, spawnPortal, startPortal } from '../portal.ts';
 import { seededFolder } from '../test-database.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
+let first: PortalProcess | undefined;
+let next: PortalProcess | undefined;
 
 beforeAll(async () => {
   folder = await seededFolder();
 });
-afterAll(() => folder.remove());
+afterAll(async () => {
+  await first?.end();
+  await next?.end();
+  await folder.remove();
+});
 
 /** No pages: they are no part of what is promised here, and loading them is most of a start. */
 const PLAIN = { VITRINE_ROLES: 'services' };
@@ -50,39 +56,32 @@ describe('the start', () => {
     await database.drop();
   });
 
+  // Two processes one after the other on one folder; of all that is asked of them each is started once.
   it('names the holder of a data folder that is in use (R03)', async () => {
-    const first = await startPortal({ dataFolder: folder.path, env: PLAIN });
+    first = await startPortal({ dataFolder: folder.path, env: { ...PLAIN, VITRINE_PASSWORD_COST: '10' } });
     const second = await ended({ dataFolder: folder.path, env: PLAIN });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`process ${first.process.pid}`);
     expect(second.output.split('\n')).toHaveLength(1);
-    expect(await first.end()).toBe(0);
   });
 
   it('recovers by itself from a SIGKILL and adopts the database that lived on (R03)', async () => {
-    const killed = await startPortal({ dataFolder: folder.path, env: PLAIN });
-    await killed.end('SIGKILL');
-    const next = await startPortal({ dataFolder: folder.path, env: PLAIN });
+    expect(await first?.end('SIGKILL')).toBe('SIGKILL');
+    const before = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
+    next = await startPortal({ dataFolder: folder.path, env: { ...PLAIN, VITRINE_PASSWORD_COST: '14' } });
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200);
-    expect(await next.end()).toBe(0);
+    expect(await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8')).toBe(before);
+  });
+
+  it('warns that passwords cost less than usual, and not of the usual cost', () => {
+    expect(first?.output()).toContain('VITRINE_PASSWORD_COST');
+    expect(next?.output()).toContain('Vitrine is open');
+    expect(next?.output()).not.toContain('VITRINE_PASSWORD_COST');
   });
 
   it('leaves no database behind when it ends in order (R52)', async () => {
-    const portal = await startPortal({ dataFolder: folder.path, env: PLAIN });
-    expect(await portal.end()).toBe(0);
+    expect(await next?.end()).toBe(0);
     await expect(readFile(join(folder.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
-  });
-
-  it('warns every time that passwords cost less than usual, and not of the usual cost', async () => {
-    for (const [cost, isWarned] of [
-      ['10', true],
-      ['14', false],
-    ] as const) {
-      const env = { ...PLAIN, VITRINE_PASSWORD_COST: cost };
-      const portal = await startPortal({ dataFolder: folder.path, env });
-      expect(portal.output().includes('VITRINE_PASSWORD_COST')).toBe(isWarned);
-      await portal.end();
-    }
   });
 
   it('uses the database that DATABASE_URL names and starts none', async () => {
@@ -121,6 +120,7 @@ describe('the start', () => {
   it('refuses its own database with fsync or full_page_writes off, and starts with them on (R02)', async () => {
     const own = await dataFolder(); // a first start, as `npm start` makes it
     expect(await (await startPortal({ dataFolder: own.path, env: PLAIN })).end()).toBe(0);
+    await expect(readFile(join(own.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
     const settings = join(own.path, 'postgres', 'postgresql.auto.conf');
     const before = await readFile(settings);
     for (const name of ['fsync', 'full_page_writes']) {
