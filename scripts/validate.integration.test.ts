@@ -84,6 +84,10 @@ describe('npm run validate', () => {
 
   it('reads on behind a line that never seems to end [R35]', async () => {
     const { code, out, err } = await validate(['rg'], [`"${'9'.repeat(9_000_000)}`, '"\n"1"\n']);
-    expect({ code, out, err }).toEqual({ code: 1, out: 'false\ntrue\n', err: 'line 1: the line has more than 4000000 characters [line-long]\n' });
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: 'false\ntrue\n',
+      err: 'line 1: the line has more than 4000000 characters [line-long]\n',
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { greeting } from '../../../kit/greeting.ts';
-import { CREDITS } from '../../../kit/markets/credits.ts';
+
 import { LAWS } from '../../../kit/markets/laws.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { kindPath } from '../../consumer-requests/index.ts';
 import { type AgreedDocument, documentPath } from '../../legal-documents/index.ts';
@@ -95,7 +96,7 @@ export function proposalConditions(
       register,
       words.early,
       ...requested(words.withdrawal, 'withdrawal', { days: withdrawalDays, law: withdrawalLaw }),
-      line(words.linked, { law: CREDITS[site.market].linked.law }),
+      line(words.linked, { law: LENDINGS[site.market].linked.law }),
       ...requested(words.review, 'credit-review'),
       ...documents.map(({ kind, version }) =>
         line(words.document, {
