@@ -3,13 +3,13 @@ import { faultLine } from '../../io/fault-sentences.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type Fault, fault, faultMessage, readFaultText } from '../../kit/faults.ts';
 
-/** For `safeParse` of variables of the environment: what zod finds by itself is a fault; a rule gives its own as `faultText`. */
+/** For `safeParse` of variables of the environment: what zod finds by itself is a fault; a rule gives its own as `faultText`, or a maker's plug a line of its own. */
 export const settingFaults = { error: (issue: z.core.$ZodRawIssue) => faultMessage(settingFault(issue)) };
 
 /** The first variable that is at fault, what is wrong with it, and the code to look up, on one line. */
 export function settingLine({ issues: [issue] }: z.ZodError): string {
-  const found = readFaultText(issue?.message ?? '') ?? fault('form');
-  return `${String(issue?.path[0])}: ${faultLine(found)}`;
+  const found = readFaultText(issue?.message ?? '');
+  return `${String(issue?.path[0])}: ${found ? faultLine(found) : issue?.message}`;
 }
 
 /** A variable is a text: one that is read as a number is none, whatever a file would call it. */
