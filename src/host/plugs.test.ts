@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { dealersPlug } from '../areas/dealers/plug.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { definePlug, type ListedPlug, type Plug, type PlugName } from '../areas/platform/plug.ts';
+import { ofDatabase } from '../io/database.ts';
 import { FOR_EVERYBODY, siteOf } from '../io/service.ts';
+import { isDatabaseAway } from './http/faults.ts';
 import { mountServices } from './http/services.ts';
 import { bootOrder, openPlugs, type PlugOptions } from './plugs.ts';
 
@@ -170,6 +172,16 @@ describe('plugs', () => {
     const opening = openPlugs(app, [broken, car, engine] as readonly ListedPlug[], options);
     await expect(opening).rejects.toMatchObject({ message: 'toyRace: no track', code: '57P01' });
     expect(happened).toEqual(['car closed', 'engine closed']);
+  });
+
+  it('is known for want of the database where its socket broke, and of no other (R54)', async () => {
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const opening = (error: Error) =>
+      openPlugs(Fastify(), [{ ...named('toyEngine'), open: () => Promise.reject(error) }], options);
+    const failed = async (error: Error) => isDatabaseAway(await opening(error).catch((line: Error) => line));
+    expect(await failed(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(false);
+    expect(await failed(ofDatabase(reset))).toBe(true);
+    expect(await failed(new Error('Failed query', { cause: reset }))).toBe(true);
   });
 
   it('may throw at once as well as late', async () => {

@@ -20,7 +20,7 @@ import type {
 } from '../areas/platform/plug.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { RecordChange } from '../io/change-log.ts';
-import type { Database, ReadDatabase } from '../io/database.ts';
+import { type Database, isOfDatabase, ofDatabase, type ReadDatabase } from '../io/database.ts';
 import type { Log } from '../io/log.ts';
 import { limitRequests, sharedCount } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -293,7 +293,7 @@ const providedPlugs = (opened: Partial<Plugs>): readonly ListedPlug[] =>
     open: () => ({ service }),
   }));
 
-/** Opens a plug; the reason why it does not open is one line that begins with its name, with the code by which a lost database is known. */
+/** Opens a plug; the reason why it does not open is one line that begins with its name, with the code and the mark by which a lost database is known. */
 async function openNamed(
   plug: ListedPlug,
   context: PlugContext<PlugName>,
@@ -304,7 +304,9 @@ async function openNamed(
     return await plug.open({ ...context, settings });
   } catch (error) {
     const line = `${plug.name}: ${reasonOf(error as Error)}`.replace(/\s*\n\s*/g, ' ');
-    throw Object.assign(new Error(line), { code: rootOf(error).code });
+    const root = rootOf(error);
+    const failed = Object.assign(new Error(line), { code: root.code });
+    throw isOfDatabase(root) ? ofDatabase(failed) : failed;
   }
 }
 
