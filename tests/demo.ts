@@ -75,9 +75,11 @@ export function postLead(
   body: string,
   key: string = randomUUID(),
   site = '/br/aurora',
+  signal: AbortSignal | null = null,
 ): Promise<Response> {
   return fetch(`${origin}/services${site}/leads`, {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/json', origin, 'idempotency-key': key },
     body,
   });

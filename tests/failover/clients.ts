@@ -19,6 +19,8 @@ const ANSWER_MS = 20_000;
 const HOT_CARS = 12;
 /** Between two things that one client does: rounds are about failures, not about how much a portal takes. */
 const PAUSE_MS = 250;
+/** Between two leads of which none waits for the other. */
+const EAGER_MS = 1_000;
 const SITE = '/br/aurora';
 
 type Told = Pick<Operation, 'outcome'> & { readonly id?: string; readonly status?: number };
@@ -53,15 +55,26 @@ export async function startClients(origin: string, cars: readonly string[]): Pro
     })();
 
   const makeLead = await leadMaker();
+  const sendLead = async (key: string, body: ReturnType<typeof makeLead>): Promise<Told> => {
+    const answer = await postLead(origin, body, key, SITE, AbortSignal.timeout(ANSWER_MS));
+    if (answer.status !== 201) return outcomeOf(answer);
+    return { outcome: 'ok', status: 201, id: ((await answer.json()) as { id: string }).id };
+  };
   let people = 0;
   const lead = async () => {
     const key = randomUUID();
     const body = makeLead(`f-${people++}@example.com`);
-    await insist('lead', key, async () => {
-      const answer = await postLead(origin, body, key);
-      if (answer.status !== 201) return outcomeOf(answer);
-      return { outcome: 'ok', status: 201, id: ((await answer.json()) as { id: string }).id };
-    });
+    await insist('lead', key, () => sendLead(key, body));
+  };
+
+  /** Leads of which none waits for the one before: whenever a portal can answer, one that was asked just then tells it. */
+  const eager = async () => {
+    const asked: Promise<unknown>[] = [];
+    for (; !isOver; await wait(EAGER_MS)) {
+      const [key, body] = [randomUUID(), makeLead(`e-${people++}@example.com`)];
+      asked.push(note('lead', key, () => sendLead(key, body)).catch(() => undefined));
+    }
+    await Promise.all(asked);
   };
 
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
@@ -169,6 +182,12 @@ export async function startClients(origin: string, cars: readonly string[]): Pro
     const taken = await note('hold', key, () => change('POST'));
     if (taken.outcome !== 'ok') return; // who had no answer has no cookie either, and can give nothing back
     await wait(Math.random() * 400);
+    await insist('check', key, async () => {
+      const answer = await fetch(path, { headers: { cookie }, signal: AbortSignal.timeout(ANSWER_MS) });
+      if (answer.status !== 200) return outcomeOf(answer);
+      const { state } = (await answer.json()) as { state: string };
+      return { outcome: state === 'yours' ? 'ok' : 'refused', status: 200 };
+    });
     await insist('release', key, () => change('DELETE'));
   };
 
@@ -191,6 +210,7 @@ export async function startClients(origin: string, cars: readonly string[]): Pro
 
   const running = [
     ...[0, 1, 2].map(() => again(lead)),
+    eager(),
     again(complaint),
     again(booking),
     again(proposal),

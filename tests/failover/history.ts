@@ -4,7 +4,8 @@
  */
 
 export type Operation = {
-  readonly kind: 'lead' | 'request' | 'booking' | 'proposal' | 'hold' | 'release' | 'order';
+  /** `check`: whoever keeps a car asks whether it is still theirs, before they give it back. */
+  readonly kind: 'lead' | 'request' | 'booking' | 'proposal' | 'hold' | 'check' | 'release' | 'order';
   /** What a repeat has in common with the first; of a hold its car and its holder, of an order its car. */
   readonly key: string;
   /** Milliseconds of one clock: when it was asked and when it was answered. */
@@ -41,6 +42,7 @@ export function violations(history: History, stored: Stored): Violation[] {
     ...doubled(history, stored),
     ...undelivered(history, stored),
     ...heldTwice(history),
+    ...lostHolds(history),
     ...soldTwice(stored),
     ...chargedTwice(history, stored),
   ];
@@ -48,16 +50,37 @@ export function violations(history: History, stored: Stored): Violation[] {
 
 /** How much of each kind a run has to do before what it found says anything: an order takes many steps, all else is one. */
 const LEAST: Readonly<Record<Operation['kind'], number>> = {
-  ...{ lead: 3, request: 3, booking: 3, proposal: 3, hold: 3, release: 3 },
+  ...{ lead: 3, request: 3, booking: 3, proposal: 3, hold: 3, check: 3, release: 3 },
   order: 1,
 };
 
-/** The kinds of which a run did too little, with what was done of each: a history of nothing breaks no promise. */
-export const undone = (history: History): string[] =>
+/**
+ * The kinds of which a run did too little, with what was done of each: a history of nothing breaks no promise.
+ * @param since the first promotion: what was asked before it says nothing of a failover
+ */
+export const undone = (history: History, since: number): string[] =>
   (Object.keys(LEAST) as Operation['kind'][]).flatMap((kind) => {
-    const done = history.filter((one) => one.kind === kind && one.outcome === 'ok').length;
+    const done = history.filter(
+      (one) => one.kind === kind && one.outcome === 'ok' && one.from > since,
+    ).length;
     return done < LEAST[kind] ? [`${kind}: ${done} of ${LEAST[kind]}`] : [];
   });
+
+/**
+ * What was promised: forms are answered again so long after there is a primary that can confirm a write. When that is after a promotion is the
+ * cluster's own: a standby has to find the new primary first.
+ */
+export const ANSWERS_AGAIN_MS = 10_000;
+
+/** The first lead that was both asked and answered after a moment: what was on its way then may be the old primary's. */
+export const answeredAgain = (history: History, after: number): Operation | undefined =>
+  history.find(({ kind, outcome, from }) => kind === 'lead' && outcome === 'ok' && from > after);
+
+/** Both from the promotion on: a write that the cluster confirmed, and one that the portal answered; undefined where it answered none. */
+export type Answered = { readonly confirmedMs: number; readonly answeredMs: number | undefined };
+
+export const isLate = ({ confirmedMs, answeredMs }: Answered): boolean =>
+  answeredMs === undefined || answeredMs - confirmedMs > ANSWERS_AGAIN_MS;
 
 const MADE = ['lead', 'request', 'booking', 'proposal', 'order'] as const;
 const isMade = (kind: Operation['kind']): kind is (typeof MADE)[number] =>
@@ -133,6 +156,14 @@ function heldTwice(history: History): Violation[] {
       .map((next) => ({ rule: 'one holds a car at a time', what: `${one.key} and ${next.key}` })),
   );
 }
+
+/** A hold lasts longer than a round: a car that is not whose hold was answered any more was lost. */
+const lostHolds = (history: History): Violation[] =>
+  history.flatMap(({ kind, key, outcome, status }) =>
+    kind === 'check' && outcome === 'refused'
+      ? [{ rule: 'an answered hold lasts until it is given back', what: `${key} (${status})` }]
+      : [],
+  );
 
 const soldTwice = ({ soldCars }: Stored): Violation[] =>
   repeated(soldCars).map((car) => ({ rule: 'a car is sold once', what: car }));

@@ -14,7 +14,16 @@ import { startFakeCrm } from '../fake-crm.ts';
 import { startPortal, waitFor } from '../portal.ts';
 import { type Clients, startClients } from './clients.ts';
 import { type Cluster, FAULTS, type Fault, LEASE, startCluster } from './cluster.ts';
-import { type History, type Stored, undone, violations } from './history.ts';
+import {
+  ANSWERS_AGAIN_MS,
+  type Answered,
+  answeredAgain,
+  type History,
+  isLate,
+  type Stored,
+  undone,
+  violations,
+} from './history.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,11 +44,6 @@ const plan = fc.sample(
   fc.record({ order: fc.shuffledSubarray(kinds, { minLength: kinds.length }), moment: fc.nat(3_000) }),
   { seed, numRuns: Math.ceil(rounds / kinds.length) },
 );
-/**
- * What was promised: forms are answered again so long after there is a primary that can confirm a write. When that is after a promotion is the
- * cluster's own: a standby has to find the new primary first.
- */
-const ANSWERS_AGAIN_MS = 10_000;
 /** After which a frozen or cut server comes back: its lease is over then, and another is the primary. */
 const AWAY_MS = 5_000;
 /** Lines of each node's log that are told where a round does not come to its end. */
@@ -49,14 +53,16 @@ const PROMOTION_MS = 3 * LEASE.ttl * 1_000;
 /** Where the lease has to run out first, no failover is sooner: what is sooner had begun by itself. */
 const NO_SOONER_MS = (LEASE.ttl - LEASE.loop_wait - LEASE.retry_timeout) * 1_000;
 const BY_LEASE: readonly Fault[] = ['freeze', 'cut'];
-/** How long is waited for the first answered write. */
+/** How long is waited for the first answered write while the cluster is in trouble. */
 const ANSWER_MS = 120_000;
+/** How long clients go on after the last round, until enough was done after a failover. */
+const ENOUGH_MS = 120_000;
 /** A health check that took its status and left, which Patroni writes down as a failure of its own. */
 const NO_NEWS = /Exception happened during processing of request|Traceback/;
 /** How long a disk is full before an operator makes room. */
 const FULL_MS = 30_000;
 
-type Round = {
+type Round = Answered & {
   readonly fault: Fault;
   readonly from: number;
   /** Undefined where nobody else became the primary: the cluster's failure, of which the portal is not judged. */
@@ -65,10 +71,8 @@ type Round = {
   readonly isByItself: boolean;
   /** From the fault to another primary, or to the moment at which a disk had room again. */
   readonly promotedMs: number;
-  /** From there to the first write that the cluster itself confirmed to a client of its own: what no portal can be faster than. */
-  readonly confirmedMs: number;
-  /** From the promotion to the first write that the portal answered. */
-  readonly answeredMs: number;
+  /** When that was, by the clock of the history. */
+  readonly promoted: number;
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-failover-'));
@@ -78,10 +82,13 @@ let portal: Awaited<ReturnType<typeof startPortal>> | undefined;
 let clients: Clients | undefined;
 let isBroken = true;
 const end = async () => {
-  await portal?.end();
-  await crm.close();
-  if (values.logs) await keepLogs(values.logs);
-  await cluster?.close();
+  try {
+    await portal?.end();
+    await crm.close();
+    if (values.logs) await keepLogs(values.logs);
+  } finally {
+    await cluster?.close();
+  }
 };
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => void end().then(() => process.exit(1)));
@@ -111,6 +118,10 @@ try {
       console.log(`${done.length} ${verdictOf(round)}; ${clients.history.length} calls`);
       if (round.to === undefined) await tellLogs();
     }
+  const since = done.find(({ to }) => to !== undefined)?.promoted ?? Number.POSITIVE_INFINITY;
+  const { history } = clients;
+  const isEnough = () => since === Number.POSITIVE_INFINITY || undone(history, since).length === 0;
+  await waitFor(isEnough, ENOUGH_MS).catch(() => undefined);
   await clients.stop();
   const stored = await storedAtEnd(cluster, clients.history, crm.received);
   const broken = violations(clients.history, stored);
@@ -119,11 +130,11 @@ try {
   report(clients.history, done);
   for (const { rule, what } of broken) console.log(`BROKEN: ${rule}: ${what}`);
   for (const { fault, confirmedMs, answeredMs } of late)
-    console.log(`LATE: ${fault}: answered after ${answeredMs} ms, confirmed after ${confirmedMs} ms`);
+    console.log(`LATE: ${fault}: ${answerOf(answeredMs)}, confirmed after ${confirmedMs} ms`);
   for (const { fault, from } of stuck)
     console.log(`NO FAILOVER: ${fault} of n${from}: the cluster made no other primary`);
-  const tooFew = undone(clients.history);
-  for (const what of tooFew) console.log(`TOO FEW: ${what} were done`);
+  const tooFew = undone(clients.history, since);
+  for (const what of tooFew) console.log(`TOO FEW: ${what} were done after a failover`);
   if (values.json)
     await writeFile(values.json, JSON.stringify({ seed, done, broken, history: clients.history }, null, 1));
   isBroken = broken.length + late.length + stuck.length + tooFew.length > 0;
@@ -145,8 +156,8 @@ async function tellLogs(): Promise<void> {
   }
 }
 
-function isLate({ confirmedMs, answeredMs }: Round): boolean {
-  return answeredMs - confirmedMs > ANSWERS_AGAIN_MS;
+function answerOf(answeredMs: number | undefined): string {
+  return answeredMs === undefined ? 'never answered' : `answered after ${answeredMs} ms`;
 }
 
 function verdictOf(round: Round): string {
@@ -154,7 +165,7 @@ function verdictOf(round: Round): string {
   const what = `${fault} of n${from}`;
   if (to === undefined) return `NO FAILOVER: ${what}: no other primary within ${promotedMs} ms`;
   const how = isByItself ? ', which the cluster had begun by itself' : '';
-  return `${isLate(round) ? 'LATE' : 'kept'}: ${what}: n${to} after ${promotedMs} ms${how}; from there a write confirmed after ${confirmedMs} ms, answered after ${answeredMs} ms`;
+  return `${isLate(round) ? 'LATE' : 'kept'}: ${what}: n${to} after ${promotedMs} ms${how}; from there a write confirmed after ${confirmedMs} ms, ${answerOf(answeredMs)}`;
 }
 
 /** What Patroni, etcd, HAProxy and PostgreSQL said goes with the cluster's folder unless it is kept. */
@@ -206,32 +217,27 @@ async function failOver(of: Cluster, history: History, fault: Fault): Promise<Ro
     await of.heal(fault, from);
     if (!isFilled) {
       await of.settled();
-      return { fault, from, to, isByItself: false, promotedMs, confirmedMs: 0, answeredMs: 0 };
+      return { fault, from, to, isByItself: false, promotedMs, promoted, confirmedMs: 0, answeredMs: 0 };
     }
   }
   const confirming = confirmedWrite(of).then(() => performance.now());
-  // Asked and answered after it: what was on its way at that moment says nothing.
-  const isAnswered = () =>
-    history.find(({ kind, outcome, from: asked }) => kind === 'lead' && outcome === 'ok' && asked > promoted);
-  const beforePromotion = () =>
-    history.find(({ kind, outcome, until }) => kind === 'lead' && outcome === 'ok' && until > promoted);
-  await waitFor(() => beforePromotion() !== undefined || isAnswered() !== undefined, ANSWER_MS).catch(
-    () => undefined,
-  );
-  // Where there was none at all, it is as late as was waited for.
-  const ends = [beforePromotion()?.until, isAnswered()?.until].filter((until) => until !== undefined);
-  const answered = ends.length > 0 ? Math.min(...ends) : performance.now();
+  const isAnswered = () => answeredAgain(history, promoted) !== undefined;
+  await waitFor(isAnswered, ANSWER_MS).catch(() => undefined);
   await wait(AWAY_MS);
   await of.heal(fault, from);
   await of.settled();
+  // A cluster that can confirm no write before it is whole again lets nobody be answered: then from here on, or never.
+  await waitFor(isAnswered, ANSWERS_AGAIN_MS).catch(() => undefined);
+  const answered = answeredAgain(history, promoted)?.until;
   return {
     fault,
     from,
     to: to ?? from,
+    promoted,
     isByItself: BY_LEASE.includes(fault) && promotedMs < NO_SOONER_MS,
     promotedMs,
     confirmedMs: Math.round((await confirming) - promoted),
-    answeredMs: Math.round(answered - promoted),
+    answeredMs: answered && Math.round(answered - promoted),
   };
 }
 
@@ -317,6 +323,6 @@ function report(history: History, done: readonly Round[]): void {
   console.log(`answers of 500 and above: ${[...statuses].join(', ') || 'none'}`);
   const worst = (of: (round: Round) => number) => Math.max(...done.map(of));
   console.log(
-    `${done.length} rounds; promoted after ${worst(({ promotedMs }) => promotedMs)} ms at most, from there a write confirmed after ${worst(({ confirmedMs }) => confirmedMs)} ms, answered after ${worst(({ answeredMs }) => answeredMs)} ms at most`,
+    `${done.length} rounds; promoted after ${worst(({ promotedMs }) => promotedMs)} ms at most, from there a write confirmed after ${worst(({ confirmedMs }) => confirmedMs)} ms, answered after ${worst(({ answeredMs }) => answeredMs ?? Number.POSITIVE_INFINITY)} ms at most`,
   );
 }
