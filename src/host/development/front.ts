@@ -51,6 +51,8 @@ export function openFront(): Front {
   };
   const pass = async (request: IncomingMessage, reply: ServerResponse) => {
     const answer = await answering.promise;
+    // Whoever gave up while it waited is answered by nobody, and would never close again.
+    if (reply.destroyed) return;
     underWay += 1;
     reply.once('close', () => {
       underWay -= 1;

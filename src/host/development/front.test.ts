@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { openFront } from './front.ts';
+
+it('passes on what waited, and not what was given up meanwhile: a portal is idle without it', async () => {
+  const front = openFront();
+  await front.listen(0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+  const given = new AbortController();
+  const left = Promise.withResolvers<void>();
+  front.server.once('request', (_, reply: ServerResponse) => {
+    reply.once('close', left.resolve);
+    given.abort();
+  });
+  await expect(fetch(`${origin}/given-up`, { signal: given.signal })).rejects.toThrow('abort');
+  await left.promise;
+  const arrived = once(front.server, 'request');
+  const waiting = fetch(`${origin}/waits`);
+  await arrived;
+  const passed: (string | undefined)[] = [];
+  front.answerWith(({ url }, reply) => {
+    passed.push(url);
+    reply.end('here');
+  });
+  expect(await (await waiting).text()).toBe('here');
+  expect(passed).toEqual(['/waits']);
+  await front.idle();
+  front.close();
+});
