@@ -88,7 +88,7 @@ const JSON_BREAKS: Breaks = {
   'a field of a prototype': retyped((text) => text.replace(NAMED, (one) => `"__proto__": {"a": 1}, ${one}`)),
   'a field of another kind': retyped((text) => text.replace(/"(\w+)": ?"[^"]*"/, '"$1": {"valor": 1}')),
   'a word that is none of a list': retyped((text) =>
-    text.replace(/("market": ?)"BR"|("site": ?)"br\//, '$1$2"ZZ/'),
+    text.replace(/("market": ?)"BR"/, '$1"ZZ"').replace(/("site": ?)"br\//, '$1"ZZ/'),
   ),
   'a day that there is not': retyped((text) => text.replace(/"20\d\d-\d\d-\d\d"/, '"2026-02-30"')),
   'a day as people write it': retyped((text) => text.replace(/"20\d\d-\d\d-\d\d"/, '"31/12/2026"')),

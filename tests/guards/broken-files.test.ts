@@ -23,6 +23,7 @@ import { decideSites } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { FileFault } from '../../src/kit/faults.ts';
 import { byMarket } from '../../src/kit/markets/identities.ts';
+import { brokenFiles } from '../broken-bytes.ts';
 import { ENGLISH, FAULT_LANGUAGES, judgeFaults as judge, WRITTEN } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
 import { runs } from '../strength.ts';
@@ -418,4 +419,13 @@ it('no label of a fault has a word of English, in either language', () => {
         code,
         expect.stringMatching(ENGLISH),
       ]);
+});
+
+it('a word that is none of a list stands in a file that is JSON still', () => {
+  const broken = (good: object) =>
+    brokenFiles('json', Buffer.from(JSON.stringify(good))).find(
+      ([how]) => how === 'a word that is none of a list',
+    )?.[1];
+  expect(JSON.parse(String(broken({ market: 'BR' })))).toEqual({ market: 'ZZ' });
+  expect(JSON.parse(String(broken({ site: 'br/lumen' })))).toEqual({ site: 'ZZ/lumen' });
 });
