@@ -36,11 +36,13 @@ export function install() {
     );
     process.exit(1);
   }
-  console.log('Installing packages (npm ci) …');
+  console.error('Installing packages (npm ci) …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  run('npm', ['ci', '--ignore-scripts', ...quiet], { env: process.env });
+  // What a command answers is its own: all that is said of the packages goes to standard error.
+  const options = { env: process.env, stdio: ['inherit', 2, 2] };
+  run('npm', ['ci', '--ignore-scripts', ...quiet], options);
   const scripted = SCRIPTED.flatMap((name) => (name.endsWith('/') ? installedBelow(name) : [name]));
-  run('npm', ['rebuild', ...scripted, '--foreground-scripts', ...quiet], { env: process.env });
+  run('npm', ['rebuild', ...scripted, '--foreground-scripts', ...quiet], options);
   writeFileSync(stamp, wanted);
 }
 
