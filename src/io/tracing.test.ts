@@ -1,3 +1,4 @@
+import { type Attributes, INVALID_SPAN_CONTEXT, type Span, type Tracer } from '@opentelemetry/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   originIn,
   placeInLog,
   placeOf,
+  recordSpans,
   told,
   traced,
   tracedCall,
@@ -59,6 +61,26 @@ describe('a call that a library makes', () => {
     expect((await made()).headers).toEqual({});
     const broken = tracedCall('identity', 'POST', () => Promise.reject(new Error('away')));
     await expect(broken).rejects.toThrow('away');
+  });
+
+  it.each<[error: unknown, status: number | undefined]>([
+    [Object.assign(new Error('denied'), { $metadata: { httpStatusCode: 403 } }), 403],
+    [Object.assign(new Error('unavailable'), { status: 503 }), 503],
+    [Object.assign(new Error('named in words'), { status: 'rejected' }), undefined],
+    [new Error('no answer'), undefined],
+    [undefined, undefined],
+  ])('tells the status that a failure names: %s', async (error, status) => {
+    const facts: Attributes = {};
+    const span = {
+      setAttributes: (more: Attributes) => Object.assign(facts, more),
+      setStatus: () => span,
+      spanContext: () => INVALID_SPAN_CONTEXT,
+      end: () => undefined,
+    } as unknown as Span;
+    recordSpans({ startSpan: () => span } as unknown as Tracer);
+    await tracedCall('documents', 'PUT', () => Promise.reject(error)).catch(() => undefined);
+    recordSpans(undefined);
+    expect([facts['http.response.status_code'], 'error.type' in facts]).toEqual([status, true]);
   });
 });
 

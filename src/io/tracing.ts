@@ -192,7 +192,7 @@ const untold = (): void => undefined;
 /**
  * A call to a service of others that a library of its house makes, as a span like those of `createUpstream`.
  * @param call is given the headers that say where it comes from: made inside of the span, so that the other's spans are below it
- * @param statusOf the status of what came of it, where there is one
+ * @param statusOf the status of what came of it, where there is one; of a failure it is the one that the library's error names
  */
 export const tracedCall = <T>(
   upstream: string,
@@ -204,11 +204,27 @@ export const tracedCall = <T>(
     `${method} ${upstream}`,
     { kind: 'client', attributes: { [ATTR_HTTP_REQUEST_METHOD]: method, 'upstream.name': upstream } },
     async (add) => {
-      const answer = await call(originHeaders());
-      add({ [ATTR_HTTP_RESPONSE_STATUS_CODE]: statusOf(answer) });
-      return answer;
+      const tell = (status: number | undefined) => add({ [ATTR_HTTP_RESPONSE_STATUS_CODE]: status });
+      try {
+        const answer = await call(originHeaders());
+        tell(statusOf(answer));
+        return answer;
+      } catch (error) {
+        tell(statusOfFailure(error));
+        throw error;
+      }
     },
   );
+
+/** As the tools of AWS name it, or as Mercado Pago's SDK and most others do. */
+function statusOfFailure(error: unknown): number | undefined {
+  const { $metadata, status } = (error ?? {}) as {
+    $metadata?: { httpStatusCode?: unknown };
+    status?: unknown;
+  };
+  const told = $metadata?.httpStatusCode ?? status;
+  return Number.isInteger(told) ? (told as number) : undefined;
+}
 
 /** That it failed, by the code or the class of the error: its words may repeat what somebody typed. */
 function failed(span: Span, error: unknown): void {
