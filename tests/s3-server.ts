@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,8 @@ const PUT_LATELY = new Date('2026-11-22T12:00:00Z');
 
 /**
  * A stand-in that speaks as much of the S3 interface as documents need, by its own reading of it: PUT, GET, HEAD, DELETE and
- * ListObjectsV2 of one bucket, by path. It refuses what is not signed with its keys (SigV4), and a body without a length.
+ * ListObjectsV2 of one bucket, by path. It refuses what is not signed with its keys (SigV4), and a body without a length. It stands behind a
+ * proxy that gives each request an id and a span of its own, as nginx and Envoy do.
  */
 export async function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>();
@@ -28,11 +29,12 @@ export async function s3Server(bucket: string, keys: Keys) {
       say(status, `<Error><Code>${code}</Code></Error>`, { 'content-type': 'application/xml' });
     const body = await buffer(request).catch(() => undefined);
     if (fields.isAway || !body) return fault(503, 'ServiceUnavailable');
+    const { traceparent } = request.headers;
+    Object.assign(request.headers, ofProxy());
     if (!isSigned(request, body, keys)) {
       fields.refused += 1;
       return fault(403, 'SignatureDoesNotMatch');
     }
-    const { traceparent } = request.headers;
     if (typeof traceparent === 'string') fields.traces.add(traceparent);
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
@@ -68,6 +70,12 @@ export async function s3Server(bucket: string, keys: Keys) {
     },
   };
 }
+
+/** Headers that a proxy writes anew. */
+const ofProxy = () => ({
+  'x-request-id': randomUUID(),
+  traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+});
 
 function listing(
   parameters: URLSearchParams,

@@ -125,7 +125,7 @@ async function bucketDisk({ name, region, address, credentials }: BucketFolder):
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  // Before the request is signed: what says where it comes from is signed with it.
+  // Behind the signer: a proxy before a bucket writes these headers anew, and what is signed may not be changed.
   client.middlewareStack.add(
     (next) => (call) => {
       const request = call.request as { readonly method: string; headers: Record<string, string> };
@@ -139,7 +139,7 @@ async function bucketDisk({ name, region, address, credentials }: BucketFolder):
         ({ response }) => (response as { statusCode?: number } | undefined)?.statusCode,
       );
     },
-    { step: 'build', name: 'originOfTheCall' },
+    { step: 'finalizeRequest', priority: 'low', name: 'originOfTheCall' },
   );
   return new Store(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }));
 }
