@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type StartedOn } from '../../src/host/database/database.ts';
-import { openJobs } from '../../src/host/process/jobs.ts';
+import { openCommandJobs, openJobs } from '../../src/host/process/jobs.ts';
 import { clientBounds, connect, DATABASE_BOUNDS } from '../../src/io/database.ts';
 import { connectionName, RELEASE } from '../../src/io/release.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
@@ -173,6 +173,14 @@ describe('the queue of another engine', () => {
     await boss.send('engine', { n: 1 });
     expect(await done.promise).toMatchObject({ n: 1 });
     await boss.stop({ graceful: false });
+  });
+
+  it('is not opened under one whose queue has other tables: the start and a command end with one line', async () => {
+    const wrong = { db: database.db, url: database.url, engine: 'postgres' } as const;
+    const line =
+      'DATABASE_ENGINE: the job queue of this database was made under yugabytedb, and not under postgres';
+    await expect(openJobs(wrong, false, pino({ level: 'silent' }) as never)).rejects.toThrow(line);
+    await expect(openCommandJobs(wrong)).rejects.toThrow(line);
   });
 });
 

@@ -22,6 +22,7 @@ describe('the environment', () => {
     ['DATABASE_READ_LAG_SECONDS', 'soon'],
     ['DATABASE_ENGINE', 'cockroachdb'],
     ['DATABASE_ENGINE', 'mysql'],
+    ['DATABASE_ENGINE', 'yugabytedb'], // the portal's own is PostgreSQL
     ['DATABASE_CONNECT_MS', '0'],
     ['DATABASE_CONNECT_MS', '99'],
     ['DATABASE_CONNECT_MS', '600001'],

@@ -161,6 +161,10 @@ const variables = z
     path: ['DATABASE_DIRECT_URL'],
     error: faultText('setting-together', { others: ['DATABASE_URL'] }),
   })
+  .refine((v) => v.DATABASE_URL || v.DATABASE_ENGINE === 'postgres', {
+    path: ['DATABASE_ENGINE'],
+    error: faultText('setting-together', { others: ['DATABASE_URL'] }),
+  })
   .refine((v) => v.DATABASE_URL || !v.DATABASE_READ_URL, {
     path: ['DATABASE_READ_URL'],
     error: faultText('setting-together', { others: ['DATABASE_URL'] }),

@@ -3,14 +3,17 @@ import { PgBoss } from 'pg-boss';
 import { clientBounds, DatabaseClient, followBounds } from '../../io/database.ts';
 import { INDEX_FAILED } from '../../io/failed-jobs.ts';
 import { carryOrigins } from '../../io/job-runs.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { BACKENDS } from '../database/engines.ts';
+import { type OpenDatabase, withClient } from '../database/database.ts';
+import { BACKENDS, type DatabaseEngine } from '../database/engines.ts';
+import { otherQueue } from '../database/queue-form.ts';
 import type { Log } from './log.ts';
 
 /**
  * The job queue on the portal's own database. A process without the worker role only sends: it leaves maintenance and
  * schedules to those that work. It waits for PostgreSQL as the portal's own pool does: without a bound a connection that died
  * unnoticed would end delivery for good.
+ *
+ * @throws with one line where the queue was made under an engine whose tables are others
  */
 export async function openJobs(
   {
@@ -22,6 +25,7 @@ export async function openJobs(
   works: boolean,
   log: Log,
 ): Promise<PgBoss> {
+  await refuseOtherQueue(db.$client, engine);
   const bounds = { ...clientBounds(db.bounds), keepAlive: true, Client: DatabaseClient };
   const boss = new PgBoss({
     ...bounds,
@@ -46,8 +50,22 @@ export async function openJobs(
   return carryOrigins(boss);
 }
 
-/** The queue for the length of a command that only leaves jobs: few connections, no maintenance. */
-export function openCommandJobs({ url, engine }: Pick<OpenDatabase, 'url' | 'engine'>): Promise<PgBoss> {
+/** Before the queue is opened: it would bring tables of another form to its own version. */
+async function refuseOtherQueue(db: Pick<pg.ClientBase, 'query'>, engine: DatabaseEngine): Promise<void> {
+  const line = await otherQueue(db, engine);
+  if (line !== undefined) throw new Error(line);
+}
+
+/**
+ * The queue for the length of a command that only leaves jobs: few connections, no maintenance.
+ *
+ * @throws as `openJobs` does
+ */
+export async function openCommandJobs({
+  url,
+  engine,
+}: Pick<OpenDatabase, 'url' | 'engine'>): Promise<PgBoss> {
+  await withClient(url, (client) => refuseOtherQueue(client, engine));
   const few = { connectionString: url, max: 2, supervise: false, schedule: false };
   return new PgBoss({ ...few, backend: BACKENDS[engine] }).start();
 }
