@@ -32,13 +32,13 @@ describe('what a market words otherwise', () => {
   );
 });
 
-/** Argentina's documents, costs, laws and authorities; what its wording has to say otherwise in every market that has its words. */
+/** Argentina's documents, costs, laws, authorities and the way it writes phones; what its wording has to say otherwise in every market that has its words. */
 const ARGENTINE =
-  /\b(?:CFT|TNA|AFIP|ARCA|BCRA|AAIP|CUIL|CUIT|DNI)\b|[Pp]rovincia|[Aa]rgentin|Ley (?:N° )?2[456]\.|[Pp]atent(?:e|ad|am)|[Bb]otón de (?:arrepentimiento|baja)|AGENCIA DE ACCESO|Resoluci[oó]n|Disposici[oó]n \d|Data Fiscal/;
+  /\b(?:CFT|TNA|AFIP|ARCA|BCRA|AAIP|CUIL|CUIT|DNI)\b|[Pp]rovincia|[Aa]rgentin|Ley (?:N° )?2[456]\.|[Pp]atent(?:e|ad|am)|[Bb]otón de (?:arrepentimiento|baja)|AGENCIA DE ACCESO|Resoluci[oó]n|Disposici[oó]n \d|Data Fiscal|código de área/;
 /** Shown where a market has them alone: proposals of the bank partner, and the tax data of a company. */
 const OF_SOME_MARKETS = [/^proposals(?:-panel)? /, /^menu fiscal-data$/];
 
-it('leaves no text to visitors of Uruguay that speaks of Argentine documents, costs, laws or authorities', () => {
+it('leaves no text to visitors of Uruguay that speaks of Argentine documents, costs, laws, authorities or phones', () => {
   const left = DICTIONARIES.flatMap(({ area, 'es-AR': texts }) =>
     Object.entries({ ...texts, ...uruguay[area] }).flatMap(([key, text]) => {
       const found = ARGENTINE.exec(text)?.[0];

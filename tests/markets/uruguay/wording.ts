@@ -75,6 +75,7 @@ export const wording: Wording = {
     cpf: 'Cédula o RUT',
     'document-generic': 'Cédula o RUT',
     'document-generic-hint': 'Solo números; de una empresa, el RUT',
+    'phone-hint': 'Por ejemplo, 099 123 456',
   },
   'leads-joining': {
     document: 'Cédula o RUT',
@@ -162,6 +163,7 @@ export const wording: Wording = {
     'gone-text': 'Por seguridad, la consulta vale por una hora. Escribí otra vez la matrícula o el chasis.',
   },
   rental: {
+    phone: 'Celular',
     document: 'RUT',
     'document-invalid': 'RUT inválido',
     older: '¿El RUT tiene más de un año?',
@@ -204,6 +206,7 @@ export const wording: Wording = {
   'test-drive': {
     document: 'Cédula o RUT',
     'document-generic': 'Cédula o RUT',
+    'phone-hint': 'Por ejemplo, 099 123 456',
   },
   validation: {
     'cuil-invalid': 'Cédula inválida',
