@@ -28,6 +28,9 @@ type MailHead = {
 /** Styles stand at each element: mail programs drop style sheets. */
 const FONT = 'font:16px/1.5 Arial,Helvetica,sans-serif';
 
+/** Addresses that are written out are longer than a phone is wide; the second one is for programs that do not know the first. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+
 /** A paragraph. */
 export const mailText = (text: string): string => `<p style="${FONT}">${escapeHtml(text)}</p>`;
 
@@ -60,7 +63,7 @@ export function mailPage(
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#ffffff;color:${look.ink}">
-<div style="margin:0 auto;max-width:560px;padding:24px">
+<div style="margin:0 auto;max-width:560px;padding:24px;${WRAPPED}">
 <p style="margin:0 0 24px;border-top:4px solid ${look.accent};padding-top:16px;${BRAND_FONT};color:${look.accent}">${look.logo ? logoOf(look.logo, brand, look) : brand}</p>
 ${parts.join('\n')}
 <p style="margin-top:32px;border-top:1px solid ${look.line};padding-top:16px;${FONT}"><strong>${brand}</strong>${company && `<span style="font:13px/1.5 Arial,Helvetica,sans-serif">${company}</span>`}</p>

@@ -18,6 +18,11 @@ it('a mail ends with the brand and the company behind it, in its page and in its
   expect(page.indexOf('Filhos')).toBeGreaterThan(page.indexOf('Texto'));
 });
 
+it('an address that is longer than a phone is wide is broken, and the page is no wider for it', () => {
+  const page = mailPage(mailHead(site, 'Olá'), [mailText(`https://verde.example/${'a'.repeat(200)}`)]);
+  expect(page).toMatch(/<div style="[^"]*max-width:560px[^"]*overflow-wrap:anywhere;word-break:break-word">/);
+});
+
 it('of a site that names no company it is the brand alone', () => {
   const { supplier: _, ...nameless } = site;
   expect(mailSignature(nameless)).toBe('Verde');
