@@ -57,8 +57,9 @@ function checkNumber({ market, cnpj }: Dealer): Finding[] {
 function checkCity(dealer: Dealer, cityOf: CityOfCode | undefined): Finding[] {
   const { market, cityCode, state } = dealer;
   if (!PLACES[market].cityCode.pattern.test(cityCode)) return [cityFinding(fault('city-code-ibge'))];
-  if (!cityOf || !cityCode) return [];
-  const city = cityOf(market, cityCode);
+  const known = cityOf?.(market);
+  if (!known || !cityCode) return [];
+  const city = known(cityCode);
   if (!city) return [cityFinding(fault('dealer-city', { city: cityCode }))];
   const away = Math.round(kilometresBetween(dealer, city));
   return [

@@ -96,10 +96,11 @@ export const soldBrands = (sites: readonly Site[]): SoldBrand[] =>
     },
   }));
 
-/** Cities by code, against which a dealer's address is checked; undefined before any place is published. */
-export function citiesOf(places: Places): CityOfCode | undefined {
-  return places.statesOf('BR').length > 0 ? (market, code) => places.city(market, code) : undefined;
-}
+/** Cities by code, against which a dealer's address is checked where its market has places. */
+export const citiesOf =
+  (places: Places): CityOfCode =>
+  (market) =>
+    places.statesOf(market).length > 0 ? (code) => places.city(market, code) : undefined;
 
 /** Where places are and what they are called, as the location service knows it. */
 function dealerPlaces({ places, positionOf }: KnownPlaces): DealerPlaces {

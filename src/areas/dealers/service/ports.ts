@@ -17,5 +17,5 @@ export type DealerPlaces = {
 /** A city as a dealer's address is checked against it. */
 export type KnownCity = Position & { readonly name: string; readonly stateCode: string };
 
-/** A city by the code that dealers' files give; undefined for a code that no city has. */
-export type CityOfCode = (market: DealerMarket, cityCode: string) => KnownCity | undefined;
+/** A market's cities by the code that dealers' files give, undefined for a code that no city has; no such index of a market without places. */
+export type CityOfCode = (market: DealerMarket) => ((cityCode: string) => KnownCity | undefined) | undefined;
