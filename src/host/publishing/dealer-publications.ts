@@ -1,6 +1,6 @@
 /** The dealer directory as publications have it: a market is what a site is elsewhere, and the names of services are everybody's. */
 
-import type { PublishedKind } from '../../areas/admin/service/index.ts';
+import { type PublishedKind, publishedKind } from '../../areas/admin/service/index.ts';
 import type { DealerDirectory, DealerMarket, WrittenDirectory } from '../../areas/dealers/index.ts';
 import {
   type CityOfCode,
@@ -16,12 +16,13 @@ import type { Decision, Revision } from '../../io/revisions.ts';
 import { MARKET_CODES } from '../../kit/markets/identities.ts';
 
 type Part = Partial<WrittenDirectory> & { readonly market?: DealerMarket };
-type Content = readonly Part[];
+/** The directory as publications hold it. */
+export type DirectoryParts = readonly Part[];
 
 const MARKETS: readonly DealerMarket[] = MARKET_CODES;
 
 /** The directory market by market, so that taking one back leaves the other as it is. */
-export function partsOf({ dealers, groups, services }: WrittenDirectory): Content {
+export function partsOf({ dealers, groups, services }: WrittenDirectory): DirectoryParts {
   const of = <One extends { readonly market: DealerMarket }>(all: readonly One[], market: DealerMarket) =>
     all.filter((one) => one.market === market);
   const markets = MARKETS.map((market) => ({
@@ -34,7 +35,7 @@ export function partsOf({ dealers, groups, services }: WrittenDirectory): Conten
 }
 
 /** The directory that parts make. */
-export const directoryIn = (parts: Content): WrittenDirectory => ({
+export const directoryIn = (parts: DirectoryParts): WrittenDirectory => ({
   dealers: parts.flatMap(({ dealers = [] }) => dealers),
   groups: parts.flatMap(({ groups = [] }) => groups),
   services: parts.flatMap(({ services = [] }) => services),
@@ -56,11 +57,11 @@ function filesFrom({ dealers, groups, services }: WrittenDirectory) {
   }));
 }
 
-const contentOf = (revision: Revision<WrittenDirectory> | undefined): Revision<Content> | undefined =>
+const contentOf = (revision: Revision<WrittenDirectory> | undefined): Revision<DirectoryParts> | undefined =>
   revision && { ...revision, content: partsOf(revision.content) };
 
 /** What a draft makes of the directory, for whoever looks at it. */
-export const draftDirectory = (revision: Revision<Content>): DealerDirectory =>
+export const draftDirectory = (revision: Revision<DirectoryParts>): DealerDirectory =>
   directoryOf({ ...revision, content: directoryIn(revision.content) });
 
 type Needs = { readonly sites: readonly Site[]; readonly cityOf: () => CityOfCode | undefined };
@@ -68,7 +69,7 @@ type Needs = { readonly sites: readonly Site[]; readonly cityOf: () => CityOfCod
 /** Dealers by the rules of `npm run dealers:import`; a file is told by what stands in it, and its market by its name. */
 export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
   const { channel, publish, newest, newestId, newestName, recent, find } = dealerRevisions;
-  return {
+  return publishedKind<DirectoryParts>({
     kind: 'dealers',
     revisions: {
       channel,
@@ -77,17 +78,17 @@ export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
       recent,
       publish: <Refusal extends { readonly ok: false }>(
         db: Database | Transaction,
-        decide: (newest: Content | undefined, id: number) => Decision<readonly unknown[], Refusal>,
+        decide: (newest: DirectoryParts | undefined, id: number) => Decision<DirectoryParts, Refusal>,
       ) =>
         publish<Refusal>(db, (before, id) => {
           const decision = decide(before && partsOf(before), id);
           if (!decision.ok) return decision;
-          return { ok: true, content: directoryIn(decision.content as Content) };
+          return { ok: true, content: directoryIn(decision.content) };
         }),
       newest: async (db) => contentOf(await newest(db)),
       find: async (db, id) => contentOf(await find(db, id)),
     },
-    filesOf: (content) => filesFrom(directoryIn(content as Content)),
+    filesOf: (content) => filesFrom(directoryIn(content)),
     decide(files, { replace }) {
       const read = files.map(({ name, text }) => readDealerSource(name, text));
       const all: ReadFiles<(typeof read)[number]['sources'][number]> = {
@@ -96,9 +97,9 @@ export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
       };
       const decide = decideDealers(all, { replace, sites, cityOf: cityOf() });
       return (before) => {
-        const decision = decide(before && directoryIn(before as Content));
+        const decision = decide(before && directoryIn(before));
         return decision.ok ? { ok: true, content: partsOf(decision.content) } : decision;
       };
     },
-  };
+  });
 }

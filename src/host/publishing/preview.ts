@@ -19,10 +19,12 @@ import type { Site } from '../../areas/platform/index.ts';
 import type { DraftViews } from '../../areas/platform/plug.ts';
 import { boundedCache, bytesOf } from '../../io/bounded-cache.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import type { Revision } from '../../io/revisions.ts';
 import { UUID_TEXT } from '../../kit/uuid.ts';
 import { SAFE } from '../http/own-origin.ts';
 import { bookOf } from '../sites/live-sites.ts';
 import { draftDirectory } from './dealer-publications.ts';
+import { contentOfKind, type KindContents } from './kind-contents.ts';
 
 type Views = { readonly [Name in keyof DraftViews]?: DraftViews[Name] | undefined };
 
@@ -133,9 +135,12 @@ export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts
 
 function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): Views {
   const publishedAt = new Date().toISOString();
-  const view = <View>(kind: Kind, of: (revision: never) => View): View | undefined => {
+  const view = <Name extends Kind, View>(
+    kind: Name,
+    of: (revision: Revision<KindContents[Name]>) => View,
+  ): View | undefined => {
     const content = contents.get(kind);
-    return content && of({ id: 0, name, publishedAt, content } as never);
+    return content && of({ id: 0, name, publishedAt, content: contentOfKind(kind, content) });
   };
   return {
     catalogue: view('catalogue', catalogueOf),

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { type DraftFile, publicationSettings } from '../../areas/admin/contract.ts';
 import {
   type PublicationDeps,
-  type PublishedKind,
+  publishedKind,
   recordChange,
   startPublications,
 } from '../../areas/admin/service/index.ts';
@@ -29,6 +29,7 @@ import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../site
 import { strandedReferences } from '../sites/site-references.ts';
 import { usualValues } from '../sites/usual-values.ts';
 import { directoryIn, publishedDealers } from './dealer-publications.ts';
+import { contentOfKind } from './kind-contents.ts';
 import { orphansBetween } from './orphans.ts';
 
 type Needs = {
@@ -75,39 +76,37 @@ export function publicationDeps({
 }: Needs): PublicationDeps {
   const context = { db, sealing, sites, now };
   const effects = PLUGS.flatMap(({ publicationEffects }) => publicationEffects?.(context) ?? []);
-  // Each kind knows its own content; to the publications it is content.
   const kinds = [
-    {
+    publishedKind({
       kind: 'catalogue',
       revisions: catalogueRevisions,
       decide: (files, { replace }) =>
-        decideCatalogue(readAll(files, readSource), { replace, sites, checkModel: modelProblems }) as never,
-    },
-    {
+        decideCatalogue(readAll(files, readSource), { replace, sites, checkModel: modelProblems }),
+    }),
+    publishedKind({
       kind: 'rates',
       revisions: rateTableRevisions,
-      decide: (files, { replace }) =>
-        decideRateTables(readAll(files, readTableSource), { replace, sites }) as never,
-    },
-    {
+      decide: (files, { replace }) => decideRateTables(readAll(files, readTableSource), { replace, sites }),
+    }),
+    publishedKind({
       kind: 'desk',
       revisions: creditSettingsRevisions,
       decide: (files, { replace }) =>
-        decideCreditSettings(readAll(files, readCreditSettingsSource), { replace, sites }) as never,
-    },
-    {
+        decideCreditSettings(readAll(files, readCreditSettingsSource), { replace, sites }),
+    }),
+    publishedKind({
       kind: 'site',
       revisions: siteRevisions,
-      decide: (files) => decideSites(files, sites, faultIn) as never,
-      whole: (newest) => wholeOf(sites, newest as never),
-      fileOf: (content) => siteFileOf(sites, content as never),
+      decide: (files) => decideSites(files, sites, faultIn),
+      whole: (newest) => wholeOf(sites, newest),
+      fileOf: (content) => siteFileOf(sites, content),
       async published(tx, content) {
-        const { sites: published } = bookOf(sites, { content: content as never });
+        const { sites: published } = bookOf(sites, { content });
         for (const { sitesPublished } of effects) await sitesPublished?.(tx, published);
       },
-    },
+    }),
     publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
-  ] as readonly PublishedKind[];
+  ];
   return {
     db,
     kinds,
@@ -116,14 +115,17 @@ export function publicationDeps({
     usual: usualValues(sites),
     boundOf,
     async stranded(contentOf) {
-      const said = (await contentOf('site')) as never;
-      const [dealers = [], cars = []] = [await contentOf('dealers'), await contentOf('catalogue')];
-      return strandedReferences(bookOf(sites, { content: said ?? [] }).sites, {
-        dealers: directoryIn(dealers as never).dealers,
-        cars: cars as never,
+      const [said, dealers, cars] = [
+        contentOfKind('site', (await contentOf('site')) ?? []),
+        contentOfKind('dealers', (await contentOf('dealers')) ?? []),
+        contentOfKind('catalogue', (await contentOf('catalogue')) ?? []),
+      ];
+      return strandedReferences(bookOf(sites, { content: said }).sites, {
+        dealers: directoryIn(dealers).dealers,
+        cars,
       });
     },
-    async unsold(kind, before, after) {
+    async orphanedStock(kind, before, after) {
       const orphansOf =
         kind === 'catalogue'
           ? orphansBetween('catalogue', snapshotIn, before, after)

@@ -9,24 +9,30 @@ export type Faulty = { readonly ok: false; readonly errors: readonly Publication
 /** Content of one kind: an entry a site, as its authors wrote it. */
 export type Content = readonly unknown[];
 
-/** One kind of what is published: the rules of its files, and its revisions. */
-export type PublishedKind = {
+/**
+ * One kind of what is published: the rules of its files, and its revisions. To the publications its content is `Content`: they give a kind only
+ * what its own rules and revisions have given, so that one of any content may stand in their list. Hence methods, whose parameters are
+ * compared both ways.
+ */
+export type PublishedKind<Of extends Content = Content> = {
   readonly kind: Kind;
-  readonly revisions: Revisions<Content>;
+  readonly revisions: Revisions<Of>;
   /** What is in force, where that is more than the newest revision says: what it leaves out comes from elsewhere. */
-  readonly whole?: (newest: Content | undefined) => Content;
+  whole?(newest: Of | undefined): Of;
   /** A site's content as a file of its own, where that is more than the content. */
-  readonly fileOf?: (content: unknown) => Readonly<Record<string, unknown>>;
+  fileOf?(content: Of[number]): Readonly<Record<string, unknown>>;
   /** Content as the files that would bring it, where those are not one a site. */
-  readonly filesOf?: (content: Content) => readonly DraftFile[];
+  filesOf?(content: Of): readonly DraftFile[];
   /** Does in the transaction of a publication, or of its way back, what must be there before anybody sees the content. */
-  readonly published?: (tx: Transaction, content: Content) => Promise<void>;
+  published?(tx: Transaction, content: Of): Promise<void>;
   /** What files make of the newest content, or everything that is wrong with them. */
-  decide(
-    files: readonly DraftFile[],
-    options: { readonly replace: boolean },
-  ): (newest: Content | undefined) => Decision<Content, Faulty>;
+  decide(files: readonly DraftFile[], options: { readonly replace: boolean }): Deciding<Of>;
 };
+
+type Deciding<Of> = { decide(newest: Of | undefined): Decision<Of, Faulty> }['decide'];
+
+/** A kind whose content has a type of its own, as the publications list it. */
+export const publishedKind = <Of extends Content>(kind: PublishedKind<Of>): PublishedKind => kind;
 
 export type PublicationDeps = {
   readonly db: Database;
@@ -43,7 +49,7 @@ export type PublicationDeps = {
   /** What a site says in a part where its author leaves a field out, by the field's place. */
   readonly usual?: (site: string, part: string) => Readonly<Record<string, Leaf>>;
   /** What of the stock and of the offers is sold no more where a kind says this instead of that. */
-  readonly unsold: (kind: Kind, before: Content, after: Content) => Promise<readonly OrphanedStock[]>;
+  readonly orphanedStock: (kind: Kind, before: Content, after: Content) => Promise<readonly OrphanedStock[]>;
   /** Codes that sites name and nothing stands behind, where the kinds say this; unless it is there nobody asks. */
   readonly stranded?: (
     contentOf: (kind: Kind) => Promise<Content | undefined>,

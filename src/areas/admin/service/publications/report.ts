@@ -95,7 +95,7 @@ export async function reported(
   const warnings = [
     ...movedTooFar(differences, deps.warnFrom),
     ...(await awaitedOf(deps, differences)),
-    ...(await unsoldBy(deps, made)),
+    ...(await orphanedBy(deps, made)),
     ...between.warnings,
   ];
   return {
@@ -113,9 +113,9 @@ export async function reported(
  * What goes from sale while the stock or an offer names it. Like whoever waits it is told and not part of the digest: cars come and go
  * all day, and a publication that waits for its time is not held by them.
  */
-async function unsoldBy({ unsold }: PublicationDeps, made: Made): Promise<readonly Warning[]> {
+async function orphanedBy({ orphanedStock }: PublicationDeps, made: Made): Promise<readonly Warning[]> {
   const result = await Promise.all(
-    [...made].map(([kind, { before, after }]) => (before ? unsold(kind, before, after) : [])),
+    [...made].map(([kind, { before, after }]) => (before ? orphanedStock(kind, before, after) : [])),
   );
   return result.flat();
 }
