@@ -304,6 +304,11 @@ describe('a submission of flow B', () => {
     });
     expect(result.params.offered).not.toBe(value);
     expect(result.message).toBe(`sent ${value.toFixed(2)}, offered ${result.params.offered.toFixed(2)}`);
+    // Of another price nobody knows what it comes to before it is simulated.
+    const told = answer.json().errors.filter(({ code }: { code: string }) => code === 'offered-figure');
+    const costs = ['financing.residual', 'financing.totalCost', 'financing.financed'];
+    expect(told.map((one: { field: string }) => one.field)).toEqual(field === 'vehicle.price' ? [] : costs);
+    for (const { params } of told) expect(params).toEqual({ offered: expect.any(Number) });
   });
 });
 

@@ -30,7 +30,12 @@ export {
   statedDocuments,
 } from './contract/credit-decision/consent-header.ts';
 export { bankFieldNames } from './contract/credit-decision/field-names.ts';
-export { CHANGED_FIGURE, flowDecision, flowProposal } from './contract/credit-decision/flow-proposal.ts';
+export {
+  CHANGED_FIGURE,
+  flowDecision,
+  flowProposal,
+  OFFERED_FIGURE,
+} from './contract/credit-decision/flow-proposal.ts';
 export {
   type Applicant,
   DENIAL_REASON_MAX,

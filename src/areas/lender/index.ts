@@ -21,6 +21,7 @@ export type {
   CreditRefused,
   Decision,
   FieldFault,
+  OfferedCosts,
 } from './domain/credit-decision/decision.ts';
 export {
   type Address,

@@ -65,4 +65,8 @@ export const flowFieldNames: Readonly<Record<string, string>> = {
   'funding.contractRegistrationFee': 'financing.registerContract',
   'funding.iofYearly': 'financing.iofYearly',
   'funding.iofAdditional': 'financing.iofAdditional',
+  // No fields of the body: a refusal tells them beside the changed ones.
+  'funding.residual': 'financing.residual',
+  'funding.totalCost': 'financing.totalCost',
+  'funding.financed': 'financing.financed',
 };

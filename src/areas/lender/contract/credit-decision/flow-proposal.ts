@@ -321,3 +321,9 @@ export const flowDecision = z.codec(
 
 /** The code of a figure that is not on offer any more; its parameters `sent` and `offered` are in currency units, and in percents where it is a rate. */
 export const CHANGED_FIGURE = 'changed-figure';
+
+/**
+ * The code of what the offered figures come to and the body has no field for: `financing.residual`, `financing.totalCost` and `financing.financed`, each
+ * as its parameter `offered`, in currency units. Whoever is told the changed figures alone does not know which plan they are of.
+ */
+export const OFFERED_FIGURE = 'offered-figure';

@@ -1,5 +1,6 @@
 /** What a desk answers to a proposal, and why it takes none. */
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { Cents } from '../../../../kit/money.ts';
 import type { PassedOn } from '../refusal.ts';
 import type { ProposalStatus } from './status.ts';
 
@@ -17,6 +18,16 @@ export type FieldFault = { readonly field: string; readonly message: string };
 
 /** A figure of flow B that is not what the lender offers now; in cents, months or fractions. */
 export type ChangedFigure = { readonly figure: string; readonly sent: number; readonly offered: number };
+
+/** What belongs to an offer of flow B and is no field of its submission: without it nobody knows what the other figures come to. */
+export type OfferedCosts = {
+  /** The final instalment; 0 where there is none. */
+  readonly residual: Cents;
+  /** Down payment, what is paid in cash at release, all instalments and the final one. */
+  readonly totalCost: Cents;
+  /** The credit with the fees and the tax that are lent too. */
+  readonly financed: Cents;
+};
 
 /**
  * Why no proposal is taken.
@@ -58,6 +69,8 @@ export type CreditRefused = {
   readonly reason: CreditRefusal;
   readonly faults?: readonly FieldFault[] | undefined;
   readonly changes?: readonly ChangedFigure[] | undefined;
+  /** Of the offer that `changes` compares with. */
+  readonly costs?: OfferedCosts | undefined;
   /** Seconds. */
   readonly retryAfter?: number | undefined;
   readonly passedOn?: PassedOn | undefined;

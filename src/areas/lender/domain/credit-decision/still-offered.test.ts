@@ -4,6 +4,7 @@ import { addDays } from '../../../../kit/calendar.ts';
 import { aTable, auroraBrazil, EXAMPLE_DAY, someTables, someTerms } from '../../examples.ts';
 import { plansOf, releaseOn } from '../pricing.ts';
 import type { RateTable } from '../rate-table.ts';
+import { rateTablesOf } from '../rate-tables.ts';
 import type { LenderSource } from '../source.ts';
 import type { FlowFunding } from './proposal.ts';
 import { stillOffered } from './still-offered.ts';
@@ -90,6 +91,58 @@ describe('figures of a submission', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  /** What whoever takes the offered figures sends next. */
+  const taken = (funding: FlowFunding, found: ReturnType<typeof stillOffered>): FlowFunding =>
+    found.ok
+      ? funding
+      : {
+          ...funding,
+          ...Object.fromEntries(found.changes.map(({ figure, offered }) => [figure, offered])),
+        };
+
+  it('that are others by now come to what is told with them: to the cent what is kept once they are taken', () => {
+    const before = aTable({ source: 'PSA_BALAO' });
+    const sent = shown(before, 24, { residualPercent: 40 });
+    const rates = fc.integer({ min: 1_0000, max: 3_0000 }).map((rate) => rate / 1_000_000);
+    fc.assert(
+      fc.property(
+        rates,
+        fc.subarray([20, 30, 40], { minLength: 1 }),
+        fc.record({ amount: fc.integer({ min: 0, max: 2_000_00 }), financed: fc.boolean() }),
+        (rate, percents, fee) => {
+          const bands = [{ from: 10, to: 80, rates: { 24: rate } }];
+          const fees = [{ kind: 'registration', ...fee } as const];
+          const now = { ...before, bands, fees, residuals: { 24: percents } };
+          const tables = rateTablesOf([{ ...auroraBrazil, tables: [now] }], '2');
+          const found = stillOffered(tables, auroraBrazil, sent, EXAMPLE_DAY);
+          fc.pre(!found.ok);
+          const again = stillOffered(tables, auroraBrazil, taken(sent, found), EXAMPLE_DAY);
+          if (found.ok || !again.ok) throw new Error('what was offered is not');
+          const { plan, residual } = again.offered;
+          expect(found.costs).toEqual({
+            residual,
+            totalCost: plan.details?.totalCost,
+            financed: plan.details?.financed,
+          });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('after a change of rates are compared with the plan of the same final instalment', () => {
+    const before = aTable({ source: 'PSA_BALAO' });
+    const now = { ...before, bands: [{ from: 10, to: 80, rates: { 24: 0.0139 } }] };
+    const tables = rateTablesOf([{ ...auroraBrazil, tables: [now] }], '2');
+    for (const residualPercent of [20, 30, 40]) {
+      const sent = shown(before, 24, { residualPercent });
+      expect(stillOffered(tables, auroraBrazil, sent, EXAMPLE_DAY)).toMatchObject({
+        ok: false,
+        costs: { residual: (carPrice * residualPercent) / 100 },
+      });
+    }
   });
 
   it('of a term or a site without plans are not on offer, and nothing is made up', () => {

@@ -7,7 +7,7 @@ import type { CdcPlan } from '../cdc-plan.ts';
 import { plansOf, type Release, releaseOn, residualOf } from '../pricing.ts';
 import { type RateTable, residualOptions, unitOf } from '../rate-table.ts';
 import { type RateTables, tablesOfSite } from '../rate-tables.ts';
-import type { ChangedFigure } from './decision.ts';
+import type { ChangedFigure, OfferedCosts } from './decision.ts';
 import type { FlowFunding } from './proposal.ts';
 
 /** What the lender offers for the figures that were sent. */
@@ -22,7 +22,12 @@ export type Offered = {
 
 export type StillOffered =
   | { readonly ok: true; readonly offered: Offered }
-  | { readonly ok: false; readonly changes: readonly ChangedFigure[] };
+  | {
+      readonly ok: false;
+      readonly changes: readonly ChangedFigure[];
+      /** Of the offer that differs in them. */
+      readonly costs?: OfferedCosts | undefined;
+    };
 
 /** Rates are told with two decimals of a percent. */
 const RATE_DECIMALS = 4;
@@ -40,18 +45,18 @@ export function stillOffered(
 ): StillOffered {
   const own = tablesOfSite(tables, site);
   const longest = Math.max(0, ...own.map(({ offer }) => offer.validDays));
-  let nearest: readonly ChangedFigure[] | undefined;
+  let nearest: Nearest | undefined;
   for (let age = 0; age <= longest; age++) {
     const madeOn = addDays(today, -age);
     for (const table of own.filter(({ offer }) => offer.validDays >= age)) {
       for (const offered of offersOf(table, funding, madeOn)) {
         const changes = changesOf(funding, offered);
         if (changes.length === 0) return { ok: true, offered };
-        if (age === 0) nearest = nearer(nearest, changes);
+        if (age === 0) nearest = nearer(nearest, { changes, offered });
       }
     }
   }
-  return { ok: false, changes: nearest ?? [] };
+  return { ok: false, changes: nearest?.changes ?? [], costs: nearest && costsOf(nearest.offered) };
 }
 
 /** Every offer of a table for the car, the entrance and the term, one a residual, priced when it is asked for. Only the one term is. */
@@ -132,6 +137,23 @@ function differing<Figure extends string>(
     .filter((one) => one.sent !== one.offered);
 }
 
-/** The offer that differs in fewer figures; of two that differ in as many, the first. */
-const nearer = (known: readonly ChangedFigure[] | undefined, other: readonly ChangedFigure[]) =>
-  known && known.length <= other.length ? known : other;
+type Nearest = { readonly changes: readonly ChangedFigure[]; readonly offered: Offered };
+
+/**
+ * The offer whose instalment is moved less: after a change of rates that is the one with the final instalment that was chosen, of which a submission says
+ * nothing. Of two that are moved alike the one that differs in fewer figures, else the first.
+ */
+function nearer(known: Nearest | undefined, other: Nearest): Nearest {
+  if (!known) return other;
+  const [one, another] = [movedBy(known), movedBy(other)];
+  if (one !== another) return one < another ? known : other;
+  return known.changes.length <= other.changes.length ? known : other;
+}
+
+const movedBy = ({ changes }: Nearest): number => {
+  const { sent = 0, offered = 0 } = changes.find(({ figure }) => figure === 'installment') ?? {};
+  return Math.abs(offered - sent);
+};
+
+const costsOf = ({ plan: { details }, residual }: Offered): OfferedCosts | undefined =>
+  details && { residual, totalCost: details.totalCost, financed: details.financed };

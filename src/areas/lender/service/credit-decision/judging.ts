@@ -142,7 +142,10 @@ export async function judgeFlow(
   const untrue = await simulationFault(parts, site, proposal, day);
   if (untrue) return refused(untrue);
   const found: StillOffered = stillOffered(tables(), site, funding, day);
-  if (!found.ok) return { ok: false, reason: 'changed-offer', changes: found.changes };
+  if (!found.ok) {
+    const { changes, costs } = found;
+    return { ok: false, reason: 'changed-offer', changes, costs };
+  }
   const { plan, credit, residual, residualPercent, validUntil } = found.offered;
   const facts: CreditFacts = {
     document: onlyDigits(person.document),

@@ -3,8 +3,13 @@ import { type FieldError, fieldError, problem, sendProblem } from '../../../../i
 import { passOn } from '../../../../io/upstream-problem.ts';
 import { fromCents } from '../../../../kit/money.ts';
 import { heldError } from '../../../legal-documents/index.ts';
-import { CHANGED_FIGURE } from '../../contract/credit-decision/flow-proposal.ts';
-import type { ChangedFigure, CreditRefusal, CreditRefused } from '../../domain/credit-decision/decision.ts';
+import { CHANGED_FIGURE, OFFERED_FIGURE } from '../../contract/credit-decision/flow-proposal.ts';
+import type {
+  ChangedFigure,
+  CreditRefusal,
+  CreditRefused,
+  OfferedCosts,
+} from '../../domain/credit-decision/decision.ts';
 
 type RefusalText = readonly [status: number, title: string];
 
@@ -39,7 +44,7 @@ export function refuseProposal(
   refused: CreditRefused,
   names: FieldNames = {},
 ): FastifyReply {
-  const { reason, faults = [], changes = [], retryAfter, passedOn, stamp } = refused;
+  const { reason, faults = [], changes = [], costs, retryAfter, passedOn, stamp } = refused;
   if (passedOn) return passOn(reply, passedOn);
   if (reason === 'remote') return refuseProposal(reply, { ok: false, reason: 'unavailable' });
   const [status, title] = REFUSALS[reason];
@@ -48,6 +53,7 @@ export function refuseProposal(
   const errors = [
     ...faults.map(({ field, message }) => fieldError(names[field] ?? field, message)),
     ...changes.map((one) => changed(one, names)),
+    ...(costs ? offered(costs, names) : []),
     ...(stamp === undefined ? [] : [heldError(stamp)]),
   ];
   const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
@@ -61,6 +67,18 @@ function changed({ figure, sent, offered }: ChangedFigure, names: FieldNames): F
   const params = { sent: Number(write(sent)), offered: Number(write(offered)) };
   return fieldError(names[`funding.${figure}`] ?? figure, CHANGED_FIGURE, message, params);
 }
+
+/** What the offered figures come to, in currency units. */
+const offered = (costs: OfferedCosts, names: FieldNames): FieldError[] =>
+  Object.entries(costs).map(([figure, cents]) => {
+    const params = { offered: fromCents(cents) };
+    return fieldError(
+      names[`funding.${figure}`] ?? figure,
+      OFFERED_FIGURE,
+      `offered ${money(cents)}`,
+      params,
+    );
+  });
 
 const money = (cents: number) => fromCents(cents).toFixed(2);
 const percent = (fraction: number) => (fraction * 100).toFixed(2);

@@ -6,7 +6,7 @@ import { savedSimulation, simulationResponse, totalPaid } from '../../../financi
 import { flowProposal } from '../../../lender/contract.ts';
 import { aFlowBForm, aMarriedOwner } from '../../examples.ts';
 import type { FlowBForm } from './form.ts';
-import { type FlowBSubject, flowProposalOf, fundingSent, totalPaidWith } from './submission.ts';
+import { costsWith, type FlowBSubject, flowProposalOf, fundingSent } from './submission.ts';
 
 const car = aCar();
 const selection = aSelection();
@@ -23,23 +23,18 @@ const subject: FlowBSubject = {
   funding: fundingSent(savedSimulation(car, selection), simulationResponse(car, selection, undefined)),
 };
 
-it('what is paid in the end is what the simulation said, and moves with the figures that the bank offers instead', () => {
-  const chosen = {
-    saved: savedSimulation(car, selection),
-    response: simulationResponse(car, selection, undefined),
-  };
-  const { funding } = subject;
-  expect(totalPaidWith(chosen, funding)).toBe(totalPaid(funding.downPayment, selection.offer));
-  const dearer = { ...funding, installment: funding.installment + 100, downPayment: funding.downPayment + 5 };
-  expect(totalPaidWith(chosen, dearer)).toBe(
-    totalPaid(funding.downPayment, selection.offer) + 100 * funding.installments + 5,
-  );
-  expect(totalPaidWith({ ...chosen, response: { ...chosen.response, total: undefined } }, funding)).toBe(
-    undefined,
-  );
-  const response = z.decode(currentResponse, z.encode(currentResponse, chosen.response));
-  expect(response).toEqual(chosen.response);
-  const { total: _, ...former } = z.encode(currentResponse, chosen.response);
+it('what is lent and paid in the end is what the simulation said, until the bank says what other figures come to', () => {
+  const simulated = simulationResponse(car, selection, undefined);
+  expect(costsWith(simulated, undefined)).toEqual({
+    lent: simulated.totalAmountFinanced,
+    total: totalPaid(subject.funding.downPayment, selection.offer),
+  });
+  expect(costsWith({ ...simulated, total: undefined }, undefined).total).toBeUndefined();
+  const offered = { residual: 0, totalCost: 140_000_00, financed: 72_345_67 };
+  expect(costsWith(simulated, offered)).toEqual({ lent: 72_345_67, total: 140_000_00 });
+  const response = z.decode(currentResponse, z.encode(currentResponse, simulated));
+  expect(response).toEqual(simulated);
+  const { total: _, ...former } = z.encode(currentResponse, simulated);
   expect(z.decode(currentResponse, former).total).toBeUndefined();
 });
 

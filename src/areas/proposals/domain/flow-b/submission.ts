@@ -5,7 +5,7 @@ import { readDate } from '../../../../kit/validators/dates.ts';
 import { withoutPrefix } from '../../../../kit/validators/phone.ts';
 import type { ChosenVersion } from '../../../catalogue/index.ts';
 import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
-import type { FlowFunding, FlowProposal } from '../../../lender/index.ts';
+import type { FlowFunding, FlowProposal, OfferedCosts } from '../../../lender/index.ts';
 import type { CompanyForm, FlowBForm, PlaceForm, SpouseForm } from './form.ts';
 import { hasSpouse, maritalStatusSent } from './marital-status.ts';
 import { occupationCodes, workKind } from './occupation.ts';
@@ -100,17 +100,16 @@ export function fundingSent(saved: SavedSimulation, response: SimulationResponse
 }
 
 /**
- * What the car costs in the end with the figures of a proposal; undefined where the simulation did not say. Where the bank offers other figures than
- * were simulated it is worked out with theirs, beside what is paid at release as before.
+ * What is lent and what the car costs in the end, in cents: as the simulation said, or, where the bank offers other figures by now, as the bank does. The
+ * total is undefined where nobody has said it.
  */
-export function totalPaidWith(
-  { saved, response }: { readonly saved: SavedSimulation; readonly response: SimulationResponse },
-  funding: Pick<FlowFunding, 'downPayment' | 'installments' | 'installment'>,
-): Cents | undefined {
-  if (response.total === undefined) return undefined;
-  const simulated = saved.initialPayment + saved.installmentsValue * saved.numberInstallments;
-  return response.total - simulated + funding.downPayment + funding.installment * funding.installments;
-}
+export const costsWith = (
+  response: Pick<SimulationResponse, 'total' | 'totalAmountFinanced'>,
+  offered: OfferedCosts | undefined,
+): { readonly lent: Cents; readonly total: Cents | undefined } => ({
+  lent: offered?.financed ?? response.totalAmountFinanced,
+  total: offered ? offered.totalCost : response.total,
+});
 
 const addressSent = (place: PlaceForm): FlowProposal['address'] => ({
   postalCode: onlyDigits(place.postalCode),

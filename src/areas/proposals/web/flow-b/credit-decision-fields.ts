@@ -1,4 +1,4 @@
-import type { FlowFunding } from '../../../lender/index.ts';
+import type { FlowFunding, OfferedCosts } from '../../../lender/index.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
 
 /** Fields of the body of submitProposalFlow, and where the form asks for them. */
@@ -48,4 +48,11 @@ export const FIGURES_OF_DESK: Readonly<Record<string, FundingFigure | undefined>
   'financing.registerContract': 'contractRegistrationFee',
   'financing.iofYearly': 'iofYearly',
   'financing.iofAdditional': 'iofAdditional',
+};
+
+/** What a refusal tells beside them: no fields of the body. */
+export const COSTS_OF_DESK: Readonly<Record<string, keyof OfferedCosts | undefined>> = {
+  'financing.residual': 'residual',
+  'financing.totalCost': 'totalCost',
+  'financing.financed': 'financed',
 };

@@ -1,24 +1,24 @@
 import { useLabels } from '../../../../ui/labels.tsx';
-import type { FlowFunding } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { isFirstOfUnlike } from '../../domain/credit-terms.ts';
-import { totalPaidWith } from '../../domain/flow-b/submission.ts';
+import { costsWith } from '../../domain/flow-b/submission.ts';
 import { labels } from './labels.ts';
 import { usePanelNumbers } from './numbers.ts';
 import styles from './panel.module.css';
 import type { ChosenOffer } from './panel-props.ts';
+import type { PanelData } from './use-panel.ts';
 
-type Props = { readonly funding: FlowFunding; readonly chosen: ChosenOffer };
+type Props = { readonly data: Pick<PanelData, 'funding' | 'costs'>; readonly chosen: ChosenOffer };
 
 /** The offer that is proposed, in one line: its instalment, and beside it what it costs (art. 52 of the consumers' code). */
-export function OfferLine({ funding, chosen }: Props) {
+export function OfferLine({ data: { funding, costs }, chosen }: Props) {
   const t = useLabels(labels);
   const { money, rate } = usePanelNumbers();
   // The simulation that is proposed does not tell its last instalment.
   const isFirst = isFirstOfUnlike(funding.installment, { monthlyRate: funding.monthlyRate }, useSite());
   const tax = funding.iofYearly + funding.iofAdditional;
   const { residual } = chosen.saved;
-  const total = totalPaidWith(chosen, funding);
+  const { total } = costsWith(chosen.response, costs);
   return (
     <p className={styles.offer}>
       <strong className="numbers">

@@ -14,7 +14,7 @@ import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
 import type { CreditTerms } from '../../domain/credit-terms.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import { NAME_SENT_MAX, textSent } from '../../domain/flow-b/sent-texts.ts';
-import { totalPaidWith } from '../../domain/flow-b/submission.ts';
+import { costsWith } from '../../domain/flow-b/submission.ts';
 import { shownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { ownerOf } from '../known-person.ts';
@@ -263,7 +263,7 @@ type FooterProps = { data: PanelData; chosen: ChosenOffer; children: ReactNode }
 function Footer({ data, chosen, children }: FooterProps) {
   return (
     <div className={styles.footer}>
-      <OfferLine funding={data.funding} chosen={chosen} />
+      <OfferLine data={data} chosen={chosen} />
       {children}
     </div>
   );
@@ -291,13 +291,14 @@ function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the simulation told of the credit's cost. */
-function flowBTerms(chosen: ChosenOffer, funding: PanelData['funding']): CreditTerms {
+/** What the simulation told of the credit's cost, or the bank where it is another one by now. */
+function flowBTerms(
+  chosen: ChosenOffer,
+  { funding, costs }: Pick<PanelData, 'funding' | 'costs'>,
+): CreditTerms {
   const { monthlyRate, annualRate, annualCet, iofYearly: iofDaily, iofAdditional } = funding;
-  const lent = chosen.response.totalAmountFinanced;
-  const total = totalPaidWith(chosen, funding);
   const tax = creditTax({ iofDaily, iofAdditional });
-  return { lent, total, monthlyRate, annualRate, annualCet, tax };
+  return { ...costsWith(chosen.response, costs), monthlyRate, annualRate, annualCet, tax };
 }
 
 type Approved = {
@@ -308,7 +309,7 @@ type Approved = {
 /** What the approval is worth at the dealer's desk. */
 function voucherOf(
   { chosen, car }: ProposalPanelProps,
-  { funding, decision }: PanelData,
+  { funding, costs, decision }: PanelData,
   { name, cpf }: Approved,
   dealer: NonNullable<ReturnType<typeof useDealer>['dealer']>,
 ): Voucher {
@@ -325,6 +326,6 @@ function voucherOf(
     residual: chosen.saved.residual,
     finalInstalmentPercent: chosen.saved.finalInstalmentPercent,
     dueDate: decision?.dueDate,
-    terms: flowBTerms(chosen, funding),
+    terms: flowBTerms(chosen, { funding, costs }),
   };
 }

@@ -1,7 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { aCar, anOffer, aSelection } from '../../../financing/examples.ts';
+import { savedSimulation, simulationResponse } from '../../../financing/index.ts';
 import { SiteProvider } from '../../../platform/web/index.ts';
 import { proposalsAuthoring } from '../../contract.ts';
+import { fundingSent } from '../../domain/flow-b/submission.ts';
 import type { ShownStatus } from '../../domain/tracking.ts';
 import { aVoucher } from '../../examples.ts';
 import { shownPanel } from '../../index.ts';
@@ -9,6 +12,7 @@ import { AddressScreen } from './address-screen.tsx';
 import { useFlowBForm } from './form.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
+import { OfferLine } from './offer-line.tsx';
 import {
   AcceptedScreen,
   QuestionsScreen,
@@ -212,4 +216,20 @@ describe('what the panel says of a decision', () => {
     expect(markup).toContain('B7K2-9QTM-4WXH');
     expect(markup).toContain('href="/br/aurora/acompanhar-proposta"');
   });
+});
+
+it('the line of the offer has the total of the simulation, and that of the bank where its figures are others by now', () => {
+  const selection = aSelection({ offer: anOffer({ residual: 36_000_00, total: 172_097_60 }) });
+  const chosen = {
+    saved: savedSimulation(aCar(), selection),
+    response: simulationResponse(aCar(), selection, undefined),
+  };
+  const funding = fundingSent(chosen.saved, chosen.response);
+  expect(html(<OfferLine data={{ funding, costs: undefined }} chosen={chosen} />)).toMatch(
+    /parcela final R\$.36\.000,00.*R\$.172\.097,60/,
+  );
+  // A fee that is paid in cash moves the total and no instalment.
+  const costs = { residual: 36_000_00, totalCost: 172_197_60, financed: 72_817_95 };
+  const data = { funding: { ...funding, registrationFee: 990_00 }, costs };
+  expect(html(<OfferLine data={data} chosen={chosen} />)).toMatch(/R\$.172\.197,60/);
 });

@@ -47,15 +47,24 @@ const figure = (field: string, sent: number, offered: number) => ({
   params: { sent, offered },
 });
 
+/** What the offered figures come to. */
+const costs = (residual: number) =>
+  Object.entries({ residual, totalCost: 141_020.5, financed: 72_345.67 }).map(([name, offered]) => ({
+    field: `financing.${name}`,
+    code: 'offered-figure',
+    message: 'as it is today',
+    params: { offered },
+  }));
+
 const proposal = aFlowProposal();
 const boxes = [{ id: 'panel-terms', textVersion: '0a1b2c3d', isTicked: true }];
 const documents = 'privacy:2026-12-01-a1b2c3d4';
-const way = { key: 'k', boxes, documents };
+const way = { key: 'k', boxes, documents, residual: 0 };
 
 describe("flow B's submission", () => {
   it('is a PUT of submitProposalFlow under the key of its proposal [D2-7.2-05] (R15)', async () => {
     const { base, heard } = await bank(200, { status: 'approved', proposalId: 'P1', dueDate: '2026-12-01' });
-    const result = await submitFlow(base, proposal, { key: 'key-1', boxes, documents });
+    const result = await submitFlow(base, proposal, { ...way, key: 'key-1' });
     expect(result).toEqual({
       kind: 'decided',
       decision: { status: 'approved', id: 'P1', dueDate: '2026-12-01' },
@@ -131,20 +140,38 @@ describe("flow B's submission", () => {
     expect(heard).toEqual([]);
   });
 
-  it('comes back with the figures that are others by now', async () => {
-    const errors = [
-      figure('financing.installmentValue', 2345.67, 2399.01),
-      figure('financing.monthlyInterest', 1.75, 1.79),
-    ];
-    const { base } = await problem(409, 'changed-offer', errors);
-    expect(await submitFlow(base, proposal, way)).toEqual({
+  const [instalment, interest] = [
+    figure('financing.installmentValue', 2345.67, 2399.01),
+    figure('financing.monthlyInterest', 1.75, 1.79),
+  ];
+
+  it('comes back with the figures that are others by now, and what they come to', async () => {
+    const { base } = await problem(409, 'changed-offer', [instalment, interest, ...costs(36_000)]);
+    expect(await submitFlow(base, proposal, { ...way, residual: 36_000_00 })).toEqual({
       kind: 'changed',
       changes: [
         { figure: 'installment', sent: 234_567, offered: 239_901 },
         { figure: 'monthlyRate', sent: 0.0175, offered: 0.0179 },
       ],
+      costs: { residual: 36_000_00, totalCost: 141_020_50, financed: 72_345_67 },
     });
   });
+
+  it.each([
+    ['are of a plan with another final instalment', costs(36_000), 48_000_00],
+    ['are of a plan with a final instalment, where none was simulated', costs(36_000), 0],
+    ['come to nobody says what, as before it was told', [], 0],
+    ['come to half of it is told', costs(0).slice(0, 2), 0],
+  ])(
+    'is to be simulated again when the figures %s, of which none is shown',
+    async (_what, told, residual) => {
+      const { base } = await problem(409, 'changed-offer', [instalment, interest, ...told]);
+      expect(await submitFlow(base, proposal, { ...way, residual })).toEqual({
+        kind: 'outdated',
+        changes: [],
+      });
+    },
+  );
 
   it('is to be simulated again when the price is another, the term is gone or the simulation has ended', async () => {
     const price = figure('vehicle.price', 100_000, 101_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallFailure, callService } from '../../../../io/http.ts';
 import type { FieldError } from '../../../../io/problem.ts';
-import { toCents } from '../../../../kit/money.ts';
+import { type Cents, toCents } from '../../../../kit/money.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
 import { STAMP_HEADER, stampHeld } from '../../../legal-documents/index.ts';
@@ -9,15 +9,27 @@ import {
   CHANGED_FIGURE,
   flowDecision,
   flowProposal,
+  OFFERED_FIGURE,
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
   QUOTATION_HEADER,
   TERMS_REFUSED,
   termsRefused,
 } from '../../../lender/contract.ts';
-import type { ChangedFigure, Decision, FlowProposal, StatedBox } from '../../../lender/index.ts';
+import type {
+  ChangedFigure,
+  Decision,
+  FlowProposal,
+  OfferedCosts,
+  StatedBox,
+} from '../../../lender/index.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
-import { FIELDS_OF_CREDIT_DECISION, FIGURES_OF_DESK, type FundingFigure } from './credit-decision-fields.ts';
+import {
+  COSTS_OF_DESK,
+  FIELDS_OF_CREDIT_DECISION,
+  FIGURES_OF_DESK,
+  type FundingFigure,
+} from './credit-decision-fields.ts';
 
 /** A field that the bank does not take, and why where it says more than that. */
 export type RefusedField = { readonly field: FlowBField; readonly isUnderAge: boolean };
@@ -28,8 +40,8 @@ export type Submitted =
   | { readonly kind: 'decided'; readonly decision: Decision }
   /** Fields to mend. */
   | { readonly kind: 'fields'; readonly fields: readonly RefusedField[] }
-  /** Today's figures are others. */
-  | { readonly kind: 'changed'; readonly changes: readonly Change[] }
+  /** Today's figures are others, of a plan with the same final instalment. */
+  | { readonly kind: 'changed'; readonly changes: readonly Change[]; readonly costs: OfferedCosts }
   /** What was simulated is not on offer any more, for another price perhaps. */
   | { readonly kind: 'outdated'; readonly changes: readonly Change[] }
   /** Another legal document holds than was shown, and which one as far as it was said; nothing was proposed. */
@@ -48,6 +60,7 @@ export async function submitFlow(
     boxes,
     documents,
     agreed,
+    residual,
   }: {
     readonly key: string;
     readonly boxes: readonly StatedBox[];
@@ -55,6 +68,8 @@ export async function submitFlow(
     readonly documents: string;
     /** Of the quotation whose price it is for. */
     readonly agreed?: AgreedCar | undefined;
+    /** The final instalment that was simulated, in cents; the body has no field for it. */
+    readonly residual: Cents;
   },
 ): Promise<Submitted> {
   const body = z.safeEncode(flowProposal, proposal);
@@ -72,7 +87,7 @@ export async function submitFlow(
     },
     read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
   });
-  return result.ok ? { kind: 'decided', decision: result.value } : refusalOf(result);
+  return result.ok ? { kind: 'decided', decision: result.value } : refusalOf(result, residual);
 }
 
 /** What the wire has no place for: a field's to mend, as if the bank had said so. */
@@ -82,13 +97,13 @@ function malformed({ issues }: z.core.$ZodError): Submitted {
 }
 
 /** What a refusal means for the form; anything that it cannot mend is a failure. */
-function refusalOf({ reason, status, problem }: CallFailure): Submitted {
+function refusalOf({ reason, status, problem }: CallFailure, residual: Cents): Submitted {
   const ended = termsRefused(problem);
   if (ended) tellPage(TERMS_ENDED, { reason: ended });
   const word = problem?.type.split('/').at(-1) ?? '';
   const errors = problem?.errors ?? [];
   if (word === 'documents-changed') return { kind: 'documents-changed', stamp: stampHeld(errors) };
-  if (word === 'changed-offer') return changed(errors);
+  if (word === 'changed-offer') return changed(errors, residual);
   if (OUTDATED.includes(word)) return { kind: 'outdated', changes: [] };
   const fields = status === 400 || status === 422 ? errors.flatMap(fieldOf) : [];
   if (fields.length > 0) return { kind: 'fields', fields };
@@ -109,12 +124,31 @@ function fieldOf({ field, code }: Pick<FieldError, 'field' | 'code'>): RefusedFi
   return known ? [{ field: known[1], isUnderAge: code === 'under-age' }] : [];
 }
 
-/** Figures that follow from one another are told together; a price takes all others with it, so it is simulated again. */
-function changed(errors: readonly FieldError[]): Submitted {
-  const changes = errors.flatMap(changeOf);
-  const isAll = changes.length === errors.length && changes.length > 0;
-  const isMendable = isAll && changes.every(({ figure }) => figure !== 'carPrice');
-  return { kind: isMendable ? 'changed' : 'outdated', changes };
+/**
+ * Figures that follow from one another are told together; a price takes all others with it, so it is simulated again. So are figures of which nobody
+ * says what they come to, as a portal of a former release, or that are of a plan with another final instalment: those are not shown either.
+ */
+function changed(errors: readonly FieldError[], residual: Cents): Submitted {
+  const figures = errors.filter(({ code }) => code !== OFFERED_FIGURE);
+  const changes = figures.flatMap(changeOf);
+  const prices = changes.filter(({ figure }) => figure === 'carPrice');
+  const costs = costsOf(errors);
+  const isAll = changes.length === figures.length && changes.length > 0 && prices.length === 0;
+  return isAll && costs?.residual === residual
+    ? { kind: 'changed', changes, costs }
+    : { kind: 'outdated', changes: prices };
+}
+
+/** What the offered figures come to; undefined where it is not told whole. */
+function costsOf(errors: readonly FieldError[]): OfferedCosts | undefined {
+  const told = errors.flatMap(({ field, code, params }) => {
+    const cost = COSTS_OF_DESK[field];
+    const offered = params?.offered;
+    return cost && code === OFFERED_FIGURE && typeof offered === 'number' ? [[cost, toCents(offered)]] : [];
+  });
+  const { residual, totalCost, financed } = Object.fromEntries(told) as Partial<OfferedCosts>;
+  if (residual === undefined || totalCost === undefined || financed === undefined) return undefined;
+  return { residual, totalCost, financed };
 }
 
 function changeOf({ field, code, params }: FieldError): Change[] {

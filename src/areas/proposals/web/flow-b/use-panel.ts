@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../leads/web/index.ts';
 import { useDocumentRefresh, useDocumentStamp } from '../../../legal-documents/web/index.ts';
-import type { Decision, FlowFunding } from '../../../lender/index.ts';
+import type { Decision, FlowFunding, OfferedCosts } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { statedNow } from '../../domain/consent-boxes.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
@@ -13,7 +13,7 @@ import { type FlowBSignal, flowB } from '../../flow/flow-b.ts';
 import type { DealerAnswer } from '../use-dealer.ts';
 import { tellDecision, tellFailure } from './decided.ts';
 import type { ProposalPanelProps } from './panel-props.ts';
-import { type Change, type RefusedField, submitFlow } from './submit.ts';
+import { type Change, type RefusedField, type Submitted, submitFlow } from './submit.ts';
 
 /** Dispatched on `document` when the panel opens and closes; anyone may dispatch the last one to close it. */
 export const PROPOSAL_OPENED = 'proposal opened';
@@ -23,6 +23,8 @@ export const CLOSE_PROPOSAL = 'close proposal';
 /** What the panel shows beside its machine. */
 export type PanelData = {
   readonly funding: FlowFunding;
+  /** What the bank's figures come to, where they are not those of the simulation any more. */
+  readonly costs: OfferedCosts | undefined;
   readonly decision: Decision | undefined;
   /** How the bank's figures differ from those that were sent. */
   readonly changes: readonly Change[] | undefined;
@@ -64,6 +66,7 @@ export function usePanel(
       boxes: boxesOf(settings, panel.getSnapshot().context.isAccepted),
       documents,
       agreed: props.car.agreed,
+      residual: chosen.saved.residual,
     });
     setData((before) => ({ ...before, haveDocumentsChanged: result.kind === 'documents-changed' }));
     switch (result.kind) {
@@ -81,8 +84,10 @@ export function usePanel(
         refreshDocuments(result.stamp);
         return panel.send({ type: 'sent-back', to: 'address' });
       case 'changed':
+        setData((before) => withChanges(before, result));
+        return panel.send({ type: 'sent-back', to: 'address' });
       case 'outdated':
-        setData((before) => withChanges(before, result.changes, result.kind === 'outdated'));
+        setData((before) => ({ ...before, changes: result.changes, isOutdated: true }));
         return panel.send({ type: 'sent-back', to: 'address' });
       default:
         tellFailure(result.why);
@@ -129,6 +134,7 @@ const boxesOf = ({ areTermsHidden, acceptance }: PanelSettings, isAccepted: bool
 
 const begin = ({ chosen }: ProposalPanelProps): PanelData => ({
   funding: fundingSent(chosen.saved, chosen.response),
+  costs: undefined,
   decision: undefined,
   changes: undefined,
   isOutdated: false,
@@ -139,10 +145,12 @@ const begin = ({ chosen }: ProposalPanelProps): PanelData => ({
 /** The offer that the proposal is about: another one of the same answer is another proposal. */
 const simulationOf = ({ chosen }: ProposalPanelProps): string => JSON.stringify(chosen.saved);
 
-const withChanges = (before: PanelData, changes: readonly Change[], isOutdated: boolean): PanelData => {
+const withChanges = (
+  before: PanelData,
+  { changes, costs }: Extract<Submitted, { kind: 'changed' }>,
+): PanelData => {
   const offered = Object.fromEntries(changes.map((change) => [change.figure, change.offered]));
-  const funding = isOutdated ? before.funding : { ...before.funding, ...offered };
-  return { ...before, funding, changes, isOutdated };
+  return { ...before, funding: { ...before.funding, ...offered }, costs, changes, isOutdated: false };
 };
 
 const PERSONAL = /^(name|email|phone|cpf|birthdayDate|occupation|salary|motherName|company\..*)$/;
