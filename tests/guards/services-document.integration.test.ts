@@ -224,6 +224,7 @@ describe('the description of the services', () => {
       'Idempotency-Key',
       'proposal-consent',
       'legal-documents',
+      'proposal-parts',
     ]);
     expect(leads.parameters?.find(({ name }) => name === 'Idempotency-Key')?.required).not.toBe(true);
     expect(Object.keys(leads.responses['201']?.headers ?? {})).toEqual(['Idempotency-Replayed']);

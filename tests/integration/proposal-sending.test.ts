@@ -111,11 +111,16 @@ describe('flow A’s form, sent', () => {
 
   it('names what was chosen of the car, by which its price is told without taxes, and prices nothing by it', async () => {
     const plain = formFor(await simulated(setup.app), { cpf: somebody() });
-    const partIds = ['341-134', '341-4CN', 'REV3'];
-    const number = (await sendForm({ ...plain, partIds })).json().proposal_id;
-    expect(named.get(number)).toEqual(partIds);
-    for (const wrong of [['<b>'], [''], [1], Array(101).fill('REV3'), 'REV3', null])
-      expect((await sendForm({ ...plain, partIds: wrong })).statusCode).toBe(422);
+    const header = { 'proposal-parts': '341-134, 341-4CN,REV3' };
+    const number = (await sendForm(plain, header)).json().proposal_id;
+    expect(named.get(number)).toEqual(['341-134', '341-4CN', 'REV3']);
+    // In the body a process of a former release would refuse it, and so does this one.
+    const inBody = await sendForm({ ...plain, partIds: ['341-134'] });
+    expect(inBody.statusCode).toBe(422);
+    const other = formFor(await simulated(setup.app), { cpf: somebody() });
+    const unreadable = await sendForm(other, { 'proposal-parts': '<b>' });
+    expect(unreadable.statusCode).toBe(201);
+    expect(named.get(unreadable.json().proposal_id)).toBeUndefined();
   });
 
   it('under the key of another’s is refused, and learns nothing of it (R16)', async () => {

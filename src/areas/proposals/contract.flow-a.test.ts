@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flowAOptions, flowAOptionsOf, proposalsAuthoring, sendProposal } from './contract.ts';
+import {
+  flowAOptions,
+  flowAOptionsOf,
+  partsHeader,
+  proposalsAuthoring,
+  sendProposal,
+  statedParts,
+} from './contract.ts';
 import { aFlowAForm, aProposalFunding, someFlowAOptions } from './examples.ts';
 import {
   afterFailedLookup,
@@ -26,6 +33,14 @@ describe("flow A's calls", () => {
       { ...wire, formData: {} },
     ])
       expect(sendProposal.safeParse(broken).success).toBe(false);
+  });
+
+  it('name what was chosen of a car in a header, and nothing where it cannot be read', () => {
+    const ids = ['341-134', '341-4CN', 'REV3'];
+    expect(statedParts(partsHeader(ids))).toEqual(ids);
+    expect(statedParts('341-134,341-4CN')).toEqual(['341-134', '341-4CN']);
+    for (const wrong of [undefined, '', '<b>', '341-134,,REV3', Array(101).fill('REV3').join()])
+      expect(statedParts(wrong)).toBeUndefined();
   });
 
   it('say that a financing is traditional when there is no residual [D2-7.1-02]', () => {

@@ -14,10 +14,14 @@ export {
   flowAOptions,
   flowAOptionsOf,
   optionsAddress,
+  PARTS_CONFIG,
+  PARTS_HEADER,
   type ProposalOption,
+  partsHeader,
   type SentProposal,
   sendProposal,
   sentProposal,
+  statedParts,
 } from './contract/flow-a.ts';
 export { offeredForm } from './contract/offered-form.ts';
 export { resultAuthoring } from './contract/result-authoring.ts';

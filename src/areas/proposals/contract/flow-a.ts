@@ -28,20 +28,34 @@ const wireProposal = z.strictObject({
     .regex(/^[\w-]{1,40}$/, faultText('code-plain', { most: 40 }))
     .optional()
     .describe('The dealer that was chosen, whom the voucher names'),
-  partIds: partIds
-    .optional()
-    .describe('What was chosen of the car: the voucher tells its price without national taxes by it'),
 });
 
 /** POST {proposal}/send: what the portal's form sends (doc. 2 §7.1). */
 export const sendProposal = z.codec(wireProposal, z.custom<ProposalToSend>(), {
   decode: ({ formData, ...rest }): ProposalToSend => ({ ...rest, form: formData }),
-  encode: ({ form, partIds: ids, ...rest }) => ({
-    ...rest,
-    ...(ids && { partIds: [...ids] }),
-    formData: { ...form },
-  }),
+  encode: ({ form, ...rest }) => ({ ...rest, formData: { ...form } }),
 });
+
+/**
+ * Names beside a proposal what was chosen of its car: `341-134, 341-4CN, REV3`. It stands in no field of the body, because a process of a release that
+ * does not know the field would refuse the proposal, and passes over a header.
+ */
+export const PARTS_HEADER = 'proposal-parts';
+
+/** For the description of the call that reads it. */
+export const PARTS_CONFIG = {
+  [PARTS_HEADER]:
+    'Ids of the colour, coating, parts and services that were chosen, by which the voucher tells the price without national taxes: `341-134, 341-4CN`. A list that cannot be read counts as none',
+} as const;
+
+export const partsHeader = (ids: readonly string[]): string => ids.join(', ');
+
+/** The ids that a caller's header names; undefined without one, and of a list that cannot be read: a price is not told, and no proposal is lost. */
+export function statedParts(header: string | string[] | undefined): readonly string[] | undefined {
+  if (header === undefined) return undefined;
+  const read = partIds.safeParse(String(header).split(/, ?/));
+  return read.success ? read.data : undefined;
+}
 
 /** What came of it: `proposal_id` and `status` as the bank says them, and until when an approval holds. */
 export const sentProposal = z.object({

@@ -17,8 +17,6 @@ export type ProposalToSend = {
   readonly isTraditional: boolean;
   /** Of the dealer that was chosen. */
   readonly dealerCode?: string | undefined;
-  /** Ids of the car's colour, coating, parts and services, where its price is told without taxes too. */
-  readonly partIds?: readonly string[] | undefined;
 };
 
 /**
@@ -29,7 +27,7 @@ export function bankProposalOf({
   form,
   isTraditional,
   ...ids
-}: Omit<ProposalToSend, 'dealerCode' | 'partIds'>): BankProposal {
+}: Omit<ProposalToSend, 'dealerCode'>): BankProposal {
   const birthdate = readDate(form.birthdayDate);
   const income = readAmount(form.income);
   if (!birthdate || income === undefined || form.postalCode === null)

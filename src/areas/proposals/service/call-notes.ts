@@ -99,6 +99,7 @@ export const callNotes: CallNotes = {
     headers: {
       'proposal-consent': 'terms 0a1b2c3d; ticked, news 4e5f6a7b',
       'legal-documents': 'privacy:2026-12-01-0a1b2c3d',
+      'proposal-parts': '341-134, 341-4CN, REV3',
     },
     problems: SENT,
   },

@@ -13,7 +13,16 @@ import {
   statedBoxes,
   statedDocuments,
 } from '../../lender/contract.ts';
-import { flowAOptions, flowAOptionsOf, optionsAddress, sendProposal, sentProposal } from '../contract.ts';
+import {
+  flowAOptions,
+  flowAOptionsOf,
+  optionsAddress,
+  PARTS_CONFIG,
+  PARTS_HEADER,
+  sendProposal,
+  sentProposal,
+  statedParts,
+} from '../contract.ts';
 import { bankProposalOf, flowAReasons } from '../index.ts';
 import { refuseForm, refuseProposal } from './refusals.ts';
 
@@ -50,14 +59,17 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
   };
   app.post(
     '/send',
-    { schema: sending, config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG } },
+    {
+      schema: sending,
+      config: { ...FOR_EVERYBODY, headers: { ...CONSENT_CONFIG.headers, ...PARTS_CONFIG } },
+    },
     async (request, reply) => {
       const key = keyOf(request.headers);
       if (key === false) return sendProblem(reply, badKey());
       const site = siteOf(request);
       const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
       if (!boxes) return sendProblem(reply, badConsent());
-      const { form, dealerCode, partIds, ...rest } = request.body;
+      const { form, dealerCode, ...rest } = request.body;
       const reasons = flowAReasons(form, { today: today(site.market) });
       if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
       const { cookie, authorization } = request.headers;
@@ -69,7 +81,7 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
         address: request.ip,
         boxes,
         documents,
-        options: partIds,
+        options: statedParts(request.headers[PARTS_HEADER]),
         ...dealer,
         ...authorizationOf(authorization),
       };

@@ -15,7 +15,9 @@ import {
   type DraftOwner,
   type FlowAOptions,
   flowAOptions,
+  PARTS_HEADER,
   type ProposalDraft,
+  partsHeader,
   proposalDrafts,
   type SentProposal,
   sendProposal,
@@ -45,8 +47,15 @@ export type OptionsResult =
   | { readonly kind: 'loaded'; readonly options: FlowAOptions }
   | { readonly kind: 'outdated' | 'failed' };
 
-/** What was on screen beside the form: its boxes, and which versions of the legal documents, as `useDocumentStamp` says them. */
-export type Shown = { readonly boxes: readonly StatedBox[]; readonly documents: string };
+/**
+ * What was on screen beside the form: its boxes, which versions of the legal documents, as `useDocumentStamp` says them, and, where its price was told without
+ * national taxes too, the ids of what was chosen of the car.
+ */
+export type Shown = {
+  readonly boxes: readonly StatedBox[];
+  readonly documents: string;
+  readonly partIds?: readonly string[] | undefined;
+};
 
 /** Who takes flow A's calls: the portal, behind which the bank stands. */
 export type ProposalService = {
@@ -82,7 +91,7 @@ export function proposalsAt(
   agreed?: AgreedCar | undefined,
 ): ProposalService {
   const tellDraft = lastCounts();
-  const post = (proposal: ProposalToSend, key: string, { boxes, documents }: Shown) =>
+  const post = (proposal: ProposalToSend, key: string, { boxes, documents, partIds }: Shown) =>
     callPatiently({
       base,
       path: '/send',
@@ -93,6 +102,7 @@ export function proposalsAt(
         [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes),
         ...(documents && { [STAMP_HEADER]: documents }),
         ...(agreed && { [QUOTATION_HEADER]: agreed.reference }),
+        ...(partIds && { [PARTS_HEADER]: partsHeader(partIds) }),
       },
       timeout: ANSWER_MS,
       read: (json) => sentProposal.parse(json),

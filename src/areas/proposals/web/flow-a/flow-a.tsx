@@ -111,7 +111,6 @@ export function FlowA(props: FlowAProps) {
     }
     if (signal.type === 'proposal-wanted') {
       const { form, funding, boxes } = signal;
-      // A former release takes nothing that it does not know.
       const partIds = DISCLOSURES[market].pricesWithoutTaxes && props.car.partIds;
       const named = { dealerCode: dealer.code, partIds };
       const proposal = { form, origin: props.origin, funding, boxes, documents, ...named };

@@ -20,14 +20,17 @@ const keys: (string | undefined)[] = [];
 const consents: unknown[] = [];
 /** Which legal documents each call says that its form has shown. */
 const shown: unknown[] = [];
+/** What of the car each call names. */
+const parts: unknown[] = [];
 const bodies: { simulationId: string; dealerCode?: string }[] = [];
 
 beforeEach(async () => {
-  keys.length = bodies.length = consents.length = shown.length = 0;
+  keys.length = bodies.length = consents.length = shown.length = parts.length = 0;
   server = createServer(async (request, response) => {
     keys.push(request.headers['idempotency-key'] as string);
     consents.push(request.headers['proposal-consent']);
     shown.push(request.headers['legal-documents']);
+    parts.push(request.headers['proposal-parts']);
     bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     answerWith(response, answers.shift() ?? approved);
   });
@@ -98,6 +101,14 @@ describe('a proposal that is sent', () => {
     await sender().send(proposal, async () => undefined);
     expect(consents).toEqual(['credit c1; ticked, news n1']);
     expect(bodies).toMatchObject([{ dealerCode: '0001017' }]);
+  });
+
+  it('names what was chosen of the car beside a body that a process of a former release takes', async () => {
+    await sender().send({ ...proposal, partIds: ['341-134', 'REV3'] }, async () => undefined);
+    await sender().send(proposal, async () => undefined);
+    expect(parts).toEqual(['341-134, REV3', undefined]);
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(JSON.stringify(bodies)).not.toContain('REV3');
   });
 });
 

@@ -9,7 +9,6 @@ type Proposed = Shown & {
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
   readonly dealerCode?: string | undefined;
-  readonly partIds?: readonly string[] | undefined;
 };
 
 /** What the flow hears of a proposal that it wanted sent. */
@@ -37,7 +36,7 @@ export function proposalSender(service: ProposalService) {
   let attempt: { readonly of: string; readonly key: string } | undefined;
   let hasRenewed = false;
   async function send(
-    { form, origin, funding, boxes, documents, dealerCode, partIds }: Proposed,
+    { form, origin, funding, dealerCode, ...shown }: Proposed,
     renew: Renew,
   ): Promise<SendEvent> {
     const { simulationId, subOfferId } = funding;
@@ -48,11 +47,10 @@ export function proposalSender(service: ProposalService) {
       subOfferId,
       isTraditional: isTraditional(funding),
       ...(dealerCode ? { dealerCode } : {}),
-      ...(partIds && { partIds }),
     };
     const of = JSON.stringify(proposal);
     attempt = attempt?.of === of ? attempt : { of, key: newKey() };
-    const result = await service.send(proposal, attempt.key, { boxes, documents });
+    const result = await service.send(proposal, attempt.key, shown);
     if (result.kind === 'answered') return { type: 'proposal.answered', answer: result.answer };
     if (result.kind === 'refused') return { type: 'proposal.refused', fields: result.fields };
     if (result.kind === 'busy') return { type: 'proposal.busy', isPerson: result.isPerson };
