@@ -120,10 +120,10 @@ export function decisionStore({
     });
   };
   /** Without what was chosen nobody can say what of the price is the car's, and what a part's. */
-  const netOf = ({ site: key, car, options, funding }: DecidedProposal): Cents | undefined => {
+  const netOf = ({ site: key, car, options, funding, isAgreed }: DecidedProposal): Cents | undefined => {
     const site = parts.sites.find((one) => one.key === key);
     if (!site || !car || !options || !funding || !catalogue) return undefined;
-    return netOfOptions(catalogue(), site, { ...car, ids: options }, funding.carPrice);
+    return netOfOptions(catalogue(), site, { ...car, ids: options }, { price: funding.carPrice, isAgreed });
   };
   return {
     /** Of the portal's own credit decision, which undoes the transaction where the proposal was kept before. */

@@ -36,6 +36,8 @@ export type DecidedProposal = {
   readonly funding?: DecidedFunding | undefined;
   /** Ids of the car's colour, coating, parts and services, as the form named them. No price follows from them. */
   readonly options?: readonly string[] | undefined;
+  /** It is at the price of a quotation, and not at the catalogue's. */
+  readonly isAgreed?: boolean | undefined;
   /** What was agreed to with it. */
   readonly boxes?: readonly StatedBox[] | undefined;
   /** Id of the account in which that was done. */

@@ -34,7 +34,7 @@ export type Judged = {
   readonly decision: CreditDecision;
   /** Id of the quotation's version at whose price it is. */
   readonly agreed: string | undefined;
-  readonly facts: Figures & Pick<DecidedProposal, 'buyer' | 'dealer' | 'options'>;
+  readonly facts: Figures & Pick<DecidedProposal, 'buyer' | 'dealer' | 'options' | 'isAgreed'>;
   readonly person: NewProposal['person'];
   /** As it came over the wire, for whoever at the lender opens it. */
   readonly wire: unknown;
@@ -98,6 +98,7 @@ export async function judgeBank(
       dueDate: simulation.validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },
       car: { mvsCode, year },
+      isAgreed: simulation.facts.agreed !== undefined,
       funding,
     },
     person: marksOf(person.document, person.email, person.phone, person.spouse?.document),
@@ -147,6 +148,7 @@ export async function judgeFlow(
     return { ok: false, reason: 'changed-offer', changes, costs };
   }
   const { plan, credit, residual, residualPercent, validUntil } = found.offered;
+  const agreed = agreedFor(site, car)?.version;
   const facts: CreditFacts = {
     document: onlyDigits(person.document),
     birthdate: person.birthdate,
@@ -160,13 +162,14 @@ export async function judgeFlow(
   return {
     ok: true,
     decision: decide(settings.policy, settings.testDocuments, facts),
-    agreed: agreedFor(site, car)?.version,
+    agreed,
     facts: {
       dueDate: validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },
       dealer,
       car: { mvsCode: car.mvsCode, year: car.year },
       options: car.optionals,
+      isAgreed: agreed !== undefined,
       funding: {
         carPrice: funding.carPrice,
         downPayment: funding.downPayment,

@@ -2,7 +2,7 @@
 import { siteNameOf } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecisionResult, ProposalCall } from '../../contract/credit-decision/calls.ts';
-import type { LenderSite } from '../../domain/car.ts';
+import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { type DecidedProposal, decidedTerms } from '../../domain/credit-decision/decided.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-decision/proposal.ts';
 import { stillOffered } from '../../domain/credit-decision/still-offered.ts';
@@ -21,7 +21,10 @@ export type StoreDecisionOptions = {
 };
 
 /** What tells one flow's proposal from another's. */
-type Facts = Pick<DecidedProposal, 'flow' | 'buyer' | 'dealer' | 'car' | 'options' | 'funding' | 'dueDate'>;
+type Facts = Pick<
+  DecidedProposal,
+  'flow' | 'buyer' | 'dealer' | 'car' | 'options' | 'isAgreed' | 'funding' | 'dueDate'
+>;
 
 /**
  * Stores a decision before it is answered, and again when a call is repeated: the repeat makes up for what a crash has left out. A decision
@@ -67,6 +70,7 @@ export async function bankFacts(
     flow: 'A',
     buyer,
     car: { mvsCode, year },
+    isAgreed: found.facts.agreed !== undefined,
     dueDate: found.validUntil,
     funding: { ...figures, terms: decidedTerms(offer.plan) },
   };
@@ -80,7 +84,9 @@ export function flowFacts(
 ): Facts {
   const { mvsCode, year } = car;
   const buyer = { name: person.name, document: person.document, email: person.email };
-  const result = { flow: 'B', buyer, dealer, car: { mvsCode, year }, options: car.optionals } as const;
+  const isAgreed = agreedFor(site, car) !== undefined;
+  const about = { car: { mvsCode, year }, options: car.optionals, isAgreed };
+  const result = { flow: 'B', buyer, dealer, ...about } as const;
   const found = stillOffered(tables(), site, funding, today(site.market));
   if (!found.ok) return result;
   const { plan, credit, residual, residualPercent, validUntil } = found.offered;
