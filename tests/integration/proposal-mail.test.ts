@@ -46,8 +46,9 @@ describe('the mail about a proposal', () => {
   it('has its number and where it is followed, nothing of the person, and comes once however often it is sent (R15, R59)', async () => {
     const email = 'ana.numero@example.com';
     const form = formFor(await simulated(app), { cpf: cpfOf(612_000_001), email });
-    const answers = await Promise.all([send(app, 'POST', SEND, form), send(app, 'POST', SEND, form)]);
-    const again = await send(app, 'POST', SEND, form);
+    const sent = () => send(app, 'POST', SEND, form, { 'proposal-consent': 'credit 0a1b2c3d; ticked' });
+    const answers = await Promise.all([sent(), sent()]);
+    const again = await sent();
     const number = again.json().proposal_id;
     expect(answers.map((answer) => answer.json().proposal_id)).toEqual([number, number]);
     const mails = await mailsTo(email);
@@ -73,6 +74,8 @@ describe('the mail about a proposal', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/AR-1\.[\s\S]*\/ar\/aurora\/seguir-propuesta/);
     expect(mail?.text).toContain('art. 34 de la Ley 24.240');
+    // It has asked nobody for anything, as far as is known.
+    expect(mail?.text).not.toMatch(/autoriz|revisaste/i);
   });
 
   it('goes to nobody where nobody is known, and a proposal is kept all the same', async () => {

@@ -22,21 +22,30 @@ export type CreditSite = Supplied & {
   readonly incomeShare?: number | undefined;
 };
 
+/** Fills the places of a wording. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+
+/** Who consults and records what an applicant owes, where, and by which law. */
+export function creditRegister(site: CreditSite) {
+  const { register } = LENDINGS[site.market];
+  const lenders = lendersText(site) ?? consentWords(site.locale)['some-lender'];
+  return { lenders, register: register.name, law: register.law };
+}
+
 /** The notice of a site, as its pages show it and its consents store it (Brazil: Res. CMN 5.037/2022 and 4.935/2021; Argentina: Ley 25.326 art. 26). */
 export function creditNotice(site: CreditSite): CreditNotice {
   const words = consentWords(site.locale);
   const { correspondentLaw } = CREDITS[site.market];
-  const { register } = LENDINGS[site.market];
-  const lenders = lendersText(site) ?? words['some-lender'];
-  const fill = (text: string, values: Readonly<Record<string, string>>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const registered = creditRegister(site);
+  const { lenders } = registered;
   return {
     lender: correspondentLaw
-      ? fill(words['credit-lender-law'], { lenders, law: correspondentLaw })
-      : fill(words['credit-lender'], { lenders }),
+      ? filled(words['credit-lender-law'], { lenders, law: correspondentLaw })
+      : filled(words['credit-lender'], { lenders }),
     care: words['credit-care'],
     incomeShare: site.incomeShare,
-    register: fill(words['credit-register'], { lenders, register: register.name, law: register.law }),
+    register: filled(words['credit-register'], registered),
   };
 }
 

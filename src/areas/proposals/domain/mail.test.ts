@@ -10,8 +10,12 @@ const siteIn = (market: 'BR' | 'AR') => ({
   ...siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market }),
   prefix: `/${market.toLowerCase()}/aurora`,
 });
-const said = (market: 'BR' | 'AR', documents: typeof DOCUMENTS | readonly [] = DOCUMENTS) =>
-  proposalConditions(siteIn(market), { origin: 'https://portal.test', documents });
+const FORM = { documents: DOCUMENTS, isAsked: true, hasFigures: true };
+const MACHINE = { documents: [], isAsked: false };
+const said = (
+  market: 'BR' | 'AR',
+  sent: Omit<Parameters<typeof proposalConditions>[1], 'origin'> = FORM,
+): string => proposalConditions(siteIn(market), { ...sent, origin: 'https://portal.test' }).join('\n');
 
 it.each([
   [
@@ -39,13 +43,33 @@ it.each([
     ],
   ],
 ] as const)('the mail about a proposal has its conditions with the ways to use them: %s', (market, all) => {
-  const text = said(market).join('\n');
+  const text = said(market);
   for (const one of all) expect(text).toContain(one);
   // No amount, no rate and no place that was not filled in: nobody has proven whose the mailbox is.
   expect(text).not.toMatch(/R\$|\$ ?\d|%|\{\{/);
 });
 
-it('names no document where none was shown to anybody', () => {
-  for (const market of ['BR', 'AR'] as const)
-    expect(said(market, []).join('\n')).not.toMatch(/documentos-legal/);
+it('says what was authorised as done, and nothing of a box that the reader does not see', () => {
+  expect(said('BR')).toMatch(/• Você autorizou .+ a consultar e a registrar os seus dados de crédito .+SCR/);
+  expect(said('AR')).toMatch(/• Autorizaste a .+ a consultar tus datos de crédito .+BCRA/);
+  for (const market of ['BR', 'AR'] as const) expect(said(market)).not.toMatch(/Ao marcar|Al marcar/);
+});
+
+it.each(['BR', 'AR'] as const)(
+  'names no document, no authorisation and no look at figures where nobody was shown anything: %s',
+  (market) => {
+    for (const hasFigures of [true, false])
+      expect(said(market, { ...MACHINE, hasFigures })).not.toMatch(
+        /documentos-legal|autoriz|conferiu|revisaste/i,
+      );
+  },
+);
+
+it.each(['BR', 'AR'] as const)('leads to figures only where the page below has them: %s', (market) => {
+  const below = /CET\).* na página abaixo|costo financiero total.* en la página de abajo/;
+  expect(said(market)).toMatch(below);
+  expect(said(market, { ...MACHINE, hasFigures: true })).toMatch(below);
+  expect(said(market, { ...FORM, hasFigures: false })).not.toMatch(/abajo|abaixo/);
+  expect(said(market, { ...FORM, hasFigures: false })).toMatch(/conferiu|revisaste/);
+  expect(said(market, { ...MACHINE, hasFigures: false })).not.toMatch(/CET|costo financiero/);
 });

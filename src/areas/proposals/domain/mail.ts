@@ -7,7 +7,7 @@ import { forLocales } from '../../../kit/markets/words.ts';
 import { kindPath } from '../../consumer-requests/index.ts';
 import { type AgreedDocument, documentPath } from '../../legal-documents/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { creditNotice } from './consent-boxes.ts';
+import { creditNotice, creditRegister, filled } from './consent-boxes.ts';
 
 /** Words of the mail that tells a proposal's number. Here and not among the labels of a screen: the service writes it. */
 export const proposalMailWords = {
@@ -20,7 +20,12 @@ export const proposalMailWords = {
     link: 'Acompanhar a proposta',
     conditions: 'Condições desta proposta, para guardar:',
     figures:
+      'Preço, entrada, parcelas, taxas e custo efetivo total (CET) são os que você conferiu antes de enviar.',
+    'figures-found':
       'Preço, entrada, parcelas, taxas e custo efetivo total (CET) são os que você conferiu antes de enviar. Você os encontra na página abaixo.',
+    'figures-there': 'Preço, entrada, parcelas, taxas e custo efetivo total (CET) estão na página abaixo.',
+    authorised:
+      'Você autorizou {{lenders}} a consultar e a registrar os seus dados de crédito {{register}} ({{law}}) e nos órgãos de proteção ao crédito, somente para analisar esta proposta.',
     early: 'Você pode pagar antes do prazo, no todo ou em parte, com redução proporcional dos juros.',
     withdrawal:
       'Desistência: se o crédito for contratado a distância, você pode desistir em até {{days}} dias depois da contratação ({{law}}). Peça aqui: {{address}}',
@@ -36,7 +41,13 @@ export const proposalMailWords = {
     link: 'Seguir la propuesta',
     conditions: 'Condiciones de esta propuesta, para guardar:',
     figures:
+      'El precio, el anticipo, las cuotas, las tasas y el costo financiero total son los que revisaste antes de enviarla.',
+    'figures-found':
       'El precio, el anticipo, las cuotas, las tasas y el costo financiero total son los que revisaste antes de enviarla. Los encontrás en la página de abajo.',
+    'figures-there':
+      'El precio, el anticipo, las cuotas, las tasas y el costo financiero total están en la página de abajo.',
+    authorised:
+      'Autorizaste a {{lenders}} a consultar tus datos de crédito {{register}} ({{law}}) y en las empresas de informes comerciales, solo para analizar esta propuesta.',
     early: 'Podés pagar antes del plazo, en todo o en parte, con la reducción proporcional de los intereses.',
     withdrawal:
       'Arrepentimiento: si el crédito se contrata a distancia, podés revocarlo hasta {{days}} días después de contratarlo ({{law}}). Pedilo acá: {{address}}',
@@ -68,42 +79,60 @@ export function proposalMail(site: Pick<Site, 'locale' | 'brandName'>, number: s
   };
 }
 
+type ProposalSent = {
+  /** Scheme and host that pages are published under. */
+  readonly origin: string;
+  /** Those that were agreed to, in that version. */
+  readonly documents: readonly AgreedDocument[];
+  /** Its form has asked for an authorisation, beside the figures. */
+  readonly isAsked: boolean;
+  /** The page that follows it tells what it costs. */
+  readonly hasFigures: boolean;
+};
+
 /**
  * On which conditions a proposal was sent, in lines that can be stored (Brazil: Decreto 7.962/2013 art. 4 IV, CDC art. 52 to 54-F; Argentina:
  * Res. SCI 270/2020 art. 4, Ley 24.240 art. 34 and 36). No amount is in them: nobody has proven that the mailbox is the buyer's, so what the
  * credit costs stands on the page that asks for their document.
  *
- * @param more.origin scheme and host that pages are published under; @param more.documents those that were agreed to, in that version
+ * What a machine sends for a buyer has asked them nothing and shown them nothing: their mail says neither.
  */
 export function proposalConditions(
   site: Pick<Site, 'locale' | 'market' | 'prefix' | 'supplier'>,
-  { origin, documents }: { readonly origin: string; readonly documents: readonly AgreedDocument[] },
+  { origin, documents, isAsked, hasFigures }: ProposalSent,
 ): readonly string[] {
   const words = WORDS[site.locale];
-  const { lender, register } = creditNotice(site);
+  const { lender } = creditNotice(site);
   const { withdrawalDays, withdrawalLaw } = LAWS[site.market];
-  const line = (text: string, values: Readonly<Record<string, string | number>>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
   const requested = (text: string, kind: 'withdrawal' | 'credit-review', values = {}) => {
     const path = kindPath(site, kind);
-    return path ? [line(text, { ...values, address: `${origin}${path}` })] : [];
+    return path ? [filled(text, { ...values, address: `${origin}${path}` })] : [];
   };
   return [
     words.conditions,
     ...[
-      words.figures,
+      ...figuresTold(words, { isAsked, hasFigures }),
       lender,
-      register,
+      ...(isAsked ? [filled(words.authorised, creditRegister(site))] : []),
       words.early,
-      ...requested(words.withdrawal, 'withdrawal', { days: withdrawalDays, law: withdrawalLaw }),
-      line(words.linked, { law: LENDINGS[site.market].linked.law }),
+      ...requested(words.withdrawal, 'withdrawal', { days: String(withdrawalDays), law: withdrawalLaw }),
+      filled(words.linked, { law: LENDINGS[site.market].linked.law }),
       ...requested(words.review, 'credit-review'),
       ...documents.map(({ kind, version }) =>
-        line(words.document, {
+        filled(words.document, {
           date: formatDate(version.slice(0, '2026-12-01'.length), site.locale),
           address: `${origin}${documentPath(site, kind, version)}`,
         }),
       ),
     ].map((one) => `• ${one}`),
   ];
+}
+
+/** What is said of price, instalments and rates: that the buyer has seen them, where they are found, or nothing. */
+function figuresTold(
+  words: Readonly<Record<'figures' | 'figures-found' | 'figures-there', string>>,
+  { isAsked, hasFigures }: Pick<ProposalSent, 'isAsked' | 'hasFigures'>,
+): readonly string[] {
+  if (isAsked) return [words[hasFigures ? 'figures-found' : 'figures']];
+  return hasFigures ? [words['figures-there']] : [];
 }

@@ -21,16 +21,21 @@ type Parts = OutboxParts & {
 export async function mailNumber(
   parts: Parts,
   tx: Transaction,
-  { site: key, id, buyer, boxes = [], documents = '' }: DecidedProposal,
+  { site: key, id, buyer, funding, boxes = [], documents = '' }: DecidedProposal,
 ): Promise<void> {
   const site = parts.sites.find((one) => one.key === key);
   if (!site || !buyer.email) return;
   // What a machine sends has shown nothing to anybody.
-  const agreed = boxes.length > 0 ? documentsIn(documents) : [];
+  const isAsked = boxes.length > 0;
+  const sent = {
+    origin: parts.origin,
+    documents: isAsked ? documentsIn(documents) : [],
+    isAsked,
+    hasFigures: funding?.terms !== undefined,
+  };
   const { subject, paragraphs, linkLabel } = inWordsOf(site, () => {
     const { paragraphs: told, ...mail } = proposalMail(site, id);
-    const conditions = proposalConditions(site, { origin: parts.origin, documents: agreed });
-    return { ...mail, paragraphs: [...told, ...conditions] };
+    return { ...mail, paragraphs: [...told, ...proposalConditions(site, sent)] };
   });
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
