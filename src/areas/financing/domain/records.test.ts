@@ -3,7 +3,9 @@ import { aCar, anAnswer, anOffer, aSelection, aWish } from '../examples.ts';
 import { comparatorRecord, withRecord } from './comparator-record.ts';
 import { carFunding, fundingSummary } from './funding.ts';
 import { legalTextData } from './legal-text.ts';
+import type { Offer } from './offer.ts';
 import { savedSimulation, selectedFundingValues } from './saved-simulation.ts';
+import { simulationResponse } from './simulation-response.ts';
 
 const circumstances = {
   installmentOptions: [36, 48],
@@ -43,6 +45,22 @@ describe('the saved simulation', () => {
       'residual',
       'finalInstalmentPercent',
     ]);
+  });
+});
+
+describe('the response of a simulation', () => {
+  it('of an offer that is kept is at the price that it was made for, as what is saved of it', () => {
+    const stored = { id: 'K1', price: 110_000_00, transactionId: 'kept-1' } as NonNullable<Offer['stored']>;
+    // A lender that does not tell what is lent, nor the total.
+    const offer = anOffer({ stored, financed: undefined, total: undefined });
+    const selection = aSelection({ offer });
+    const { initialPayment, valueToFund } = savedSimulation(aCar(), selection);
+    expect([initialPayment, valueToFund]).toEqual([33_000_00, 77_000_00]);
+    expect(simulationResponse(aCar(), selection, undefined)).toMatchObject({
+      entranceValue: initialPayment,
+      totalAmountFinanced: valueToFund,
+      total: initialPayment + offer.installmentValue * offer.installments,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import type { FinancedCar } from './car.ts';
+import { type FinancedCar, pricedFor } from './car.ts';
 import { type LegalTextData, legalTextData } from './legal-text.ts';
 import { type Answer, totalPaid } from './offer.ts';
 import type { Selection } from './saved-simulation.ts';
@@ -18,12 +18,13 @@ export type SimulationResponse = {
   readonly legalTextCustomData: LegalTextData;
 };
 
-/** The response of a selection, whatever its source. */
+/** The response of a selection, whatever its source: of one that is kept for the shopper at the price that it was made for, as `savedSimulation` has it. */
 export function simulationResponse(
-  car: Pick<FinancedCar, 'total' | 'unit'>,
+  shown: FinancedCar,
   { transactionId, entrancePercent, offer }: Selection,
   dealerName: string | undefined,
 ): SimulationResponse {
+  const car = pricedFor(shown, offer);
   const entranceValue = entranceOf(car.total, entrancePercent, car.unit);
   return {
     transactionResponseID: transactionId,
