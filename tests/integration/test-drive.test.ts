@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import { ownRequests } from '../../src/areas/leads/service/index.ts';
+import { documentsIn } from '../../src/areas/legal-documents/index.ts';
 import {
   actOnBooking,
   bookingPersonalData,
   bookingQueue,
   escalateLate,
   listBookings,
+  openBookings,
   remindVisitors,
 } from '../../src/areas/test-drive/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
@@ -61,6 +63,43 @@ const leadsLeft = async () => {
 };
 
 describe('a test drive', () => {
+  it('is asked for again where another document is published while it is written: its lead stores none that nobody was shown', async () => {
+    const [shown, next] = ['privacy:2026-08-01-0a1b2c3d', 'privacy:2026-08-03-4e5f6a7b'];
+    const held = { stamp: shown };
+    const agreements = {
+      now: async (_site: unknown, _act: unknown, stamp: string | undefined) =>
+        stamp !== undefined && stamp !== held.stamp
+          ? ({ ok: false, reason: 'documents-changed', stamp: held.stamp } as const)
+          : ({
+              ok: true,
+              documents: documentsIn(held.stamp),
+              stamp: held.stamp,
+              async store() {
+                held.stamp = next;
+              },
+            } as const),
+      store: async () => undefined,
+    };
+    const session = openBookings(
+      {
+        ...app.desk.deps,
+        agreements,
+        // As the leads take one: with what its form has shown, or with what holds where it says nothing.
+        leaveLead: async (_tx, at, _lead, _textId, { documents }) =>
+          (await agreements.now(at, 'lead', documents)).ok,
+      },
+      app.site,
+      { address: '203.0.113.9' },
+    );
+    expect(await session.book(app.newBooking({ documents: shown }))).toEqual({
+      ok: false,
+      reason: 'outdated',
+    });
+    expect(await count('select count(*) from booking')).toBe(0);
+    held.stamp = next;
+    expect(await session.book(app.newBooking({ documents: next }))).toMatchObject({ ok: true });
+  });
+
   it('tells the CRM that has its lead when it is moved and when it is off, by whomever, once each, and asks for nothing by it', async () => {
     const [id, key] = linkOf(await app.session.book(app.newBooking()));
     const number = await numberOf(id);

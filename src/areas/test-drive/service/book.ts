@@ -196,8 +196,12 @@ async function bookWithin(
   if (!row) throw new Error('a booking was not written');
   await onWritten(row);
   await tx.insert(bookingEvent).values({ booking: id, at, what: 'ask', by: 'customer' });
-  if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId, { account })))
-    throw new Back('refused');
+  const { documents } = request;
+  if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId, { account, documents }))) {
+    // A document may have been published since the booking was looked at: nobody was shown that one.
+    const still = await deps.agreements?.now(site, 'booking', documents, tx);
+    throw new Back(still?.ok === false ? 'outdated' : 'refused');
+  }
   await tellVisitor(deps, tx, row, 'asked');
   await tellDealer(deps, tx, row, 'dealer-asked');
   return { ok: true, path: bookingPath(deps, site, row) };

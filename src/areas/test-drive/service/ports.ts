@@ -52,7 +52,7 @@ export type BookingDeps = {
     site: Site,
     lead: Lead,
     textId: string,
-    by: { readonly account: string | undefined },
+    by: { readonly account: string | undefined; readonly documents: string | undefined },
   ) => Promise<boolean>;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */
   readonly tellCrm?:
