@@ -33,13 +33,17 @@ export async function agreementsOf(request: AccountRequest): Promise<readonly Li
 function listed(request: AccountRequest, { site: key, receivedAt, dealerCode, ...one }: OwnRequest) {
   const site = siteAt(request, key);
   if (!site) return undefined;
+  const { catalogue } = request.services;
   const { car, ...shown } = one;
+  // The shares of today are those of the price only while nothing was published since: of an older one nobody knows them.
+  const isOfToday = Date.parse(receivedAt) >= Date.parse(catalogue.publishedAt);
   return {
     ...shown,
     car: car && shownCar(car),
     net:
-      car &&
-      withoutTaxesText(request.services.catalogue, site, { car: { version: car.code, lines: car.lines } }),
+      car && isOfToday
+        ? withoutTaxesText(catalogue, site, { car: { version: car.code, lines: car.lines } })
+        : undefined,
     brandName: site.brandName,
     madeOn: dateIn(site.market, Date.parse(receivedAt)),
     dealer: dealerByCode(request.services.dealers, site, dealerCode)?.fantasyName,
