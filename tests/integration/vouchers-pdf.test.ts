@@ -117,7 +117,7 @@ describe('the voucher as a file', () => {
     const { text } = await read(response.rawPayload);
     expect(text).toContain('ÍÑIGO MUÑOZ AGÜERO, tu propuesta fue aprobada');
     expect(text).toContain('$ 2.210,37*');
-    expect(text).toContain('Precio de contado $ 120.557,00 PRECIO SIN IMPUESTOS NACIONALES: $ 99.633,88');
+    expect(text).toContain('Precio al contado $ 120.557,00 PRECIO SIN IMPUESTOS NACIONALES: $ 99.633,88');
     expect(text).toContain('IVA sobre los intereses $ 9.000,01');
   });
 

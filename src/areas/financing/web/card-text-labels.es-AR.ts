@@ -16,9 +16,9 @@ export const esAR: typeof ptBR = {
   'upgrade.kicker': 'Conocé otra versión',
   'upgrade.simulate': 'Simular esta versión',
   'legal.offer':
-    'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales de {{value}}.',
+    'Simulación de crédito prendario para {{car}}: precio al contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales de {{value}}.',
   'legal.offer-first':
-    'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}} y la última de {{last}}.',
+    'Simulación de crédito prendario para {{car}}: precio al contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}} y la última de {{last}}.',
   'legal.final': 'Cuota final de {{amount}}, que vence el {{date}}, con la última cuota mensual.',
   'legal.buy-back':
     'Precio de recompra garantizado: {{amount}}, hasta el {{date}}, según las condiciones del manual de recompra.',

@@ -3,7 +3,7 @@ import type { ptBR } from './comparator-labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   'comparator.title': 'Comparar planes',
   'comparator.lead':
-    'Los dos planes lado a lado, con el anticipo y el plazo del último plan que cambiaste. {{car}}, {{price}} de contado.',
+    'Los dos planes lado a lado, con el anticipo y el plazo del último plan que cambiaste. {{car}}, {{price}} al contado.',
   'comparator.loading': 'Comparando los planes…',
   'comparator.back': 'Volver a los planes',
   'comparator.error': 'El comparador no está disponible en este momento',
@@ -27,7 +27,7 @@ export const esAR: typeof ptBR = {
     '{{plan}} tiene anticipos de 10 en 10%: acá el anticipo es de {{percent}}, {{amount}} más.',
   'comparator.term': 'Plazo',
   'comparator.term-value': '{{term}} meses',
-  'comparator.over-cash': 'Más que de contado',
+  'comparator.over-cash': 'Más que al contado',
   'comparator.owed': 'Para cancelar antes, cerca de',
   'comparator.owed-after': 'a los {{months}} meses',
   'comparator.paid-off': 'nada',

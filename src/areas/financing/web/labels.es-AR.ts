@@ -78,7 +78,7 @@ export const esAR: typeof ptBR = {
   'offer.cet-pair': '{{month}} mensual · {{year}} anual',
   'offer.rate-pair': '{{month}} mensual · {{year}} anual (TEA)',
   'offer.details': 'Todas las condiciones',
-  'offer.price': 'Precio de contado',
+  'offer.price': 'Precio al contado',
   'offer.credit': 'Monto total a financiar',
   'offer.financed-charges': 'Capital del préstamo, con los gastos financiados',
   'offer.financed-nothing': 'Capital del préstamo, sin gastos financiados',

@@ -101,7 +101,7 @@ export const esAR: typeof ptBR = {
   'times-first': '{{count}} cuotas, la primera de {{value}}; la última, {{last}}',
   cet: 'CFT de {{rate}} anual',
   'new-car': '{{model}} {{name}} {{year}}',
-  price: 'Precio de contado',
+  price: 'Precio al contado',
   entrance: 'Anticipo',
   added: 'Completás el anticipo con',
   back: 'Te vuelven',

@@ -8,7 +8,7 @@ export const esAR: typeof ptBR = {
   'voucher.dealer': 'Concesionario',
   'voucher.dealer-address': 'Dirección del concesionario',
   'voucher.dealer-phone': 'Teléfono del concesionario',
-  'voucher.cash': 'Precio de contado',
+  'voucher.cash': 'Precio al contado',
   'voucher.financed': 'Monto total a financiar',
   'voucher.down-payment': 'Anticipo',
   'voucher.instalments': 'Cantidad de cuotas',

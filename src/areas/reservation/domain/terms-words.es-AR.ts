@@ -59,7 +59,7 @@ export const esAR: typeof ptBR = {
   'financing-interest': 'Interés',
   'financing-rates': '{{month}} mensual, {{year}} anual (TEA)',
   'financing-nominal': 'Tasa nominal anual (TNA)',
-  'financing-cash': 'Precio de contado',
+  'financing-cash': 'Precio al contado',
   'financing-tax-iof': 'IOF',
   'financing-tax-vat': 'IVA sobre los intereses',
   'financing-total': 'Total con financiación',

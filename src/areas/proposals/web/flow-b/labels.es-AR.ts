@@ -9,7 +9,7 @@ export const esAR: typeof ptBR = {
     'Precio al contado {{price}} · anticipo {{entrance}} · TEM {{rate}}, TEA {{year}} · CFT {{cet}} anual',
   'offer-tax': ' · IOF {{amount}}',
   'offer-final': ' · cuota final {{amount}}',
-  'offer-total': ' · total a pagar {{amount}}',
+  'offer-total': ' · total a pagar, con el anticipo, {{amount}}',
 
   'personal-title': 'Tus datos',
   'personal-lead':

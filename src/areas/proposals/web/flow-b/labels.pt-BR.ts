@@ -7,7 +7,7 @@ export const ptBR = {
     'Preço à vista {{price}} · entrada {{entrance}} · juros de {{rate}} a.m. e {{year}} a.a. · CET {{cet}} a.a.',
   'offer-tax': ' · IOF {{amount}}',
   'offer-final': ' · parcela final {{amount}}',
-  'offer-total': ' · total a prazo {{amount}}',
+  'offer-total': ' · total a pagar, com a entrada, {{amount}}',
 
   'personal-title': 'Seus dados',
   'personal-lead':
