@@ -23,8 +23,8 @@ let boss: PgBoss;
 let pages: RentalService;
 let isTooOften: (address: string) => Promise<boolean>;
 let site: Site;
-/** Who is logged in. */
-let caller: { id: string; email: string; person: { name: string } } | undefined;
+/** Who is logged in, or what their account fails with. */
+let caller: { id: string; email: string; person: { name: string } } | Error | undefined;
 const SHOWN = 'privacy:2026-11-29-0a1b2c3d';
 beforeAll(async () => {
   database = await testDatabase();
@@ -64,7 +64,11 @@ beforeAll(async () => {
     { leadRules: rules },
   );
   const plug = plugs.pages.rentals;
-  pages = plug?.open({ site, who: async () => caller }) as RentalService;
+  const who = async () => {
+    if (caller instanceof Error) throw caller;
+    return caller;
+  };
+  pages = plug?.open({ site, who }) as RentalService;
   isTooOften = plug?.isTooOften as typeof isTooOften;
 });
 afterAll(async () => {
@@ -140,6 +144,16 @@ it('stores which document was agreed to, and the account in which that was; noth
   expect(await pages.take(site, { ...sent(), documents: SHOWN })).toBe(true);
   caller = undefined;
   expect(await acceptances()).toContainEqual({ ...agreed, account: 'account-of-ana' });
+});
+
+it('is taken without an account where nobody can tell whose it is', async () => {
+  caller = new Error('the accounts do not answer');
+  try {
+    expect(await pages.take(site, { ...sent(), documents: SHOWN })).toBe(true);
+  } finally {
+    caller = undefined;
+  }
+  expect(await leads()).toBe(1);
 });
 
 it('stores no name, address or document that can be read', async () => {

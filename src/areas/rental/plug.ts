@@ -15,8 +15,9 @@ declare module '../platform/plug.ts' {
 export const rentalPlug = definePlug({
   name: 'rental',
   needs: ['leads'],
-  open({ db, rateLimit, use }) {
-    const deps = { db, leaveLead: use('leads').leave };
+  open({ db, rateLimit, log, use }) {
+    const warn = (err: unknown) => log.warn({ err }, 'the account of a rental request could not be told');
+    const deps = { db, leaveLead: use('leads').leave, warn };
     return {
       pages: {
         rentals: {

@@ -14,19 +14,26 @@ export type RentalDeps = {
     textId: string,
     by: { readonly account: string | undefined; readonly documents: string | undefined },
   ) => Promise<boolean>;
+  /** Hears of each account that could not be told. */
+  readonly warn: (error: unknown) => void;
 };
 
-/** Id of the account that is open in the browser of whoever asks. */
+/** Id of the account that is open in the browser of whoever asks; rejects where the accounts do not answer. */
 type RentalCaller = () => Promise<string | undefined>;
 
 /**
  * Takes rental intents into the pipeline of the leads, where they wait, sealed, until the CRM has them; nothing else is kept of
  * them. What was changed before it was sent again is another intent.
  */
-export function openRentals({ db, leaveLead }: RentalDeps, accountOf: RentalCaller): RentalService {
+export function openRentals({ db, leaveLead, warn }: RentalDeps, accountOf: RentalCaller): RentalService {
   return {
     async take(site, { lead, textId, key, documents }) {
-      const by = { account: await accountOf(), documents };
+      // A request is taken whoever is logged in.
+      const account = await accountOf().catch((error: unknown) => {
+        warn(error);
+        return undefined;
+      });
+      const by = { account, documents };
       const { cacheBuster: _, ...rest } = lead;
       const requestHash = hashOf(rest);
       const call = { scope: `${site.key} rental`, key: `${key} ${requestHash}`, requestHash };
