@@ -25,7 +25,7 @@ type Paper = {
   /** None of what is not saved yet. */
   readonly version: number | undefined;
   readonly content: Omit<QuotationContent, 'note'>;
-  /** What opens it to its customer, with its host. */
+  /** What opens it to its customer, with its host; empty where nothing does yet. */
   readonly link: string;
 };
 
@@ -122,7 +122,9 @@ function documentLines(
 ): readonly string[] {
   const t = labelsFor(site.locale, quotationLabels);
   const titles = labelsFor(site.locale, documentTitles);
-  const origin = link ? new URL(link).origin : '';
+  // Nothing opens what is not saved: it names its documents where it can say where they are.
+  if (link === '') return [];
+  const { origin } = new URL(link);
   return documents.map(({ kind, version }) =>
     t('paper-document', {
       title: titles(kind),

@@ -66,5 +66,9 @@ it.each([
     const withCredit = legalOf(quotedDocuments(inEffect, { hasCredit: true })).join('\n');
     expect(withCredit).toContain('2026-11-29-4e5f6a7b');
     expect(legalOf([]).join('\n')).not.toContain('2026-11-29');
+    // What is not saved yet has no address, and none of its host: half an address opens nothing.
+    const documents = quotedDocuments(inEffect, { hasCredit: true });
+    const draft = { number: 'C1', version: undefined, content: aQuotation({ documents }), link: '' };
+    expect(quotationPaper({ catalogue }, site, draft).legal.join('\n')).not.toMatch(/2026-11-29-|: \/|, \//);
   },
 );
