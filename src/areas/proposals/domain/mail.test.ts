@@ -24,6 +24,7 @@ it.each([
       'Condições desta proposta, para guardar:',
       'art. 49 do Código de Defesa do Consumidor',
       'em até 7 dias',
+      'redução proporcional dos juros e demais acréscimos',
       'https://portal.test/br/aurora/atendimento/arrependimento',
       'art. 54-F do Código de Defesa do Consumidor',
       'https://portal.test/br/aurora/atendimento/meus-dados?pedido=revisao-de-credito',
@@ -36,7 +37,7 @@ it.each([
     [
       'Condiciones de esta propuesta, para guardar:',
       'art. 34 de la Ley 24.240',
-      'hasta 10 días',
+      'hasta 10 días corridos',
       'https://portal.test/ar/aurora/atencion/arrepentimiento',
       'art. 1075 del Código Civil y Comercial',
       'Documento aceptado, en la versión del 29/11/2026: https://portal.test/ar/aurora/documentos-legales/privacidad/2026-11-29-0a1b2c3d',

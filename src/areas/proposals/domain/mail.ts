@@ -26,7 +26,8 @@ export const proposalMailWords = {
     'figures-there': 'Preço, entrada, parcelas, taxas e custo efetivo total (CET) estão na página abaixo.',
     authorised:
       'Você autorizou {{lenders}} a consultar e a registrar os seus dados de crédito {{register}} ({{law}}) e nos órgãos de proteção ao crédito, somente para analisar esta proposta.',
-    early: 'Você pode pagar antes do prazo, no todo ou em parte, com redução proporcional dos juros.',
+    early:
+      'Você pode pagar antes do prazo, no todo ou em parte, com redução proporcional dos juros e demais acréscimos.',
     withdrawal:
       'Desistência: se o crédito for contratado a distância, você pode desistir em até {{days}} dias depois da contratação ({{law}}). Peça aqui: {{address}}',
     linked: 'Se a compra do carro for desfeita, o crédito feito para ela também termina ({{law}}).',
@@ -50,7 +51,7 @@ export const proposalMailWords = {
       'Autorizaste a {{lenders}} a consultar tus datos de crédito {{register}} ({{law}}) y en las empresas de informes comerciales, solo para analizar esta propuesta.',
     early: 'Podés pagar antes del plazo, en todo o en parte, con la reducción proporcional de los intereses.',
     withdrawal:
-      'Arrepentimiento: si el crédito se contrata a distancia, podés revocarlo hasta {{days}} días después de contratarlo ({{law}}). Pedilo acá: {{address}}',
+      'Arrepentimiento: si el crédito se contrata a distancia, podés revocarlo hasta {{days}} días corridos después de contratarlo ({{law}}). Pedilo acá: {{address}}',
     linked: 'Si la compra del auto queda sin efecto, el crédito tomado para ella también termina ({{law}}).',
     review: 'Para que una persona revise una decisión automática, pedilo acá: {{address}}',
     document: 'Documento aceptado, en la versión del {{date}}: {{address}}',
