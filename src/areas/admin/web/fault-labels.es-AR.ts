@@ -185,7 +185,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'person-number': 'hasta 14 números de un documento o teléfono, o un CNPJ con letras',
   'offer-id': 'no es el id de una oferta guardada',
   'case-missing': 'falta uno de estos campos: {{names}}',
-  'case-differs': 'dice otra cosa que “{{other}}”',
+  'case-differs': 'dice algo distinto de “{{other}}”',
   'case-signs': 'tienen que tener todos el mismo signo: {{names}}',
   'case-follows': 'tiene que ser después del desembolso',
   'case-order': 'tienen que venir después del desembolso, en orden',

@@ -181,7 +181,7 @@ export const ptBR = faultLabelTexts({
   'person-number': 'até 14 algarismos de um documento ou telefone, ou um CNPJ com letras',
   'offer-id': 'não é o id de uma oferta guardada',
   'case-missing': 'falta um destes campos: {{names}}',
-  'case-differs': 'diz outra coisa que “{{other}}”',
+  'case-differs': 'diz algo diferente de “{{other}}”',
   'case-signs': 'precisam ter todos o mesmo sinal: {{names}}',
   'case-follows': 'precisa ser depois da liberação',
   'case-order': 'precisam vir depois da liberação, em ordem',
