@@ -1,6 +1,6 @@
 import type { InstalmentFacts } from '../../financing/index.ts';
 import { offerField } from './draft-fields.ts';
-import { OFFERS_MAX, type OfferWish, type PricedOffer } from './quotation.ts';
+import { type FreshOffer, OFFERS_MAX, type OfferWish, type PricedOffer } from './quotation.ts';
 
 /** Fields of a draft that ask for a plan which does not fit its car, as after another model was chosen. @param plans ids of those that do */
 export const plansGone = (
@@ -21,7 +21,7 @@ export function pricedOffer(
   taken: number,
   facts: InstalmentFacts | undefined,
   words: Pick<PricedOffer, 'title' | 'text'>,
-): PricedOffer | undefined {
+): FreshOffer | undefined {
   if (!facts || facts.installments !== wish.installments) return undefined;
   const { installmentValue, lastInstallment, final, entrance, total, lender } = facts;
   const { monthlyRate, annualRate, nominalRate, annualCet, tax } = facts;

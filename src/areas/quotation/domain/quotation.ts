@@ -70,6 +70,9 @@ export type PricedOffer = OfferWish & {
   readonly text: string;
 };
 
+/** One that was priced now, by this release. */
+export type FreshOffer = PricedOffer & { readonly monthlyRate: number };
+
 export type QuotationDealer = {
   readonly code: string;
   readonly name: string;

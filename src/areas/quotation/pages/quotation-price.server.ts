@@ -21,11 +21,11 @@ import { type QuotationSession, readDraft } from '../contract.ts';
 import {
   type DraftFields,
   draftPrice,
+  type FreshOffer,
   highestPrice,
   type OfferWish,
   offerFaults,
   offerField,
-  type PricedOffer,
   plansGone,
   pricedOffer,
   type QuotationContent,
@@ -145,13 +145,13 @@ async function offersOf(
   { services, lender, site }: PricingRequest,
   { current }: OpenedCar,
   { price, wishes }: Wished,
-): Promise<readonly PricedOffer[]> {
+): Promise<readonly FreshOffer[]> {
   const catalogued = financedCar(current, site.brand, site.market);
   if (!catalogued) return [];
   const car = price === catalogued.total ? catalogued : atQuotedPrice(catalogued, price);
   const { product } = fundingAuthoringOf(site);
   const numbers = numbersOf(site);
-  const offers = wishes.map(async (wish): Promise<PricedOffer | undefined> => {
+  const offers = wishes.map(async (wish): Promise<FreshOffer | undefined> => {
     const plan = plansFor(site, car.modelCode).find(({ id }) => id === wish.plan);
     if (!plan) return undefined;
     const { entrancePercent, installments } = wish;

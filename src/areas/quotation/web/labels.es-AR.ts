@@ -112,7 +112,6 @@ export const esAR: typeof ptBR = {
   'offer-trade': 'Anticipo en dinero: {{amount}}',
   'offer-until': 'Oferta de crédito válida hasta el {{date}}',
   cet: 'CFT {{rate}} anual',
-  total: 'Total',
   save: 'Guardar cotización',
   saving: 'Guardando…',
   'keep-draft': 'Guardar borrador',

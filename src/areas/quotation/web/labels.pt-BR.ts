@@ -111,7 +111,6 @@ export const ptBR = {
   'offer-trade': 'Entrada em dinheiro: {{amount}}',
   'offer-until': 'Oferta de crédito válida até {{date}}',
   cet: 'CET {{rate}} a.a.',
-  total: 'Total',
   save: 'Salvar cotação',
   saving: 'Salvando…',
   'keep-draft': 'Guardar rascunho',

@@ -4,9 +4,9 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { unequalLast } from '../../financing/index.ts';
-import { InstalmentTerms, numbersOf } from '../../financing/web/index.ts';
+import { InstalmentTerms } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { leastEntrance, OFFERS_MAX, offerField, type PricedOffer } from '../index.ts';
+import { type FreshOffer, leastEntrance, OFFERS_MAX, offerField } from '../index.ts';
 import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
 import styles from './offer-cards.module.css';
@@ -76,7 +76,7 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
 type Refusal = 'offer-waits' | 'offer-invalid' | 'offer-none' | 'entrance-at-least';
 
 /** What stands below what is asked of the lender: what it offers, what is asked for yet, or why it offers nothing. */
-function answerOf({ draft, errorOf }: FormProps, at: number): PricedOffer | Refusal | undefined {
+function answerOf({ draft, errorOf }: FormProps, at: number): FreshOffer | Refusal | undefined {
   const [plan, entrance, installments] = (['plan', 'entrance', 'installments'] as const).map((field) =>
     offerField(at, field),
   ) as [string, string, string];
@@ -97,18 +97,16 @@ function Answer({ pricing, answer }: { pricing: DraftPricing; answer: Refusal })
 }
 
 /** An offer with all that stands beside an instalment (`docs/guides/law.md`): whoever buys may look over the seller's shoulder. */
-function OfferFigures({ offer, price }: { offer: PricedOffer; price: number }) {
+function OfferFigures({ offer, price }: { offer: FreshOffer; price: number }) {
   const t = useLabels(labels);
   const site = useSite();
-  const { rate } = numbersOf(site);
   const money = (cents: number) => formatMoney(cents, site);
-  const { installments: count, installmentValue, entrance, final, total, monthlyRate } = offer;
+  const { installments: count, installmentValue, entrance, final } = offer;
   const last = unequalLast(offer);
   const rows = [
     [t('entrance'), money(entrance)],
     ...(last === undefined ? [] : [[t('falls-to'), money(last)]]),
     ...(final ? [[t('last-instalment'), money(final.amount)]] : []),
-    [t('total'), money(total)],
   ];
   return (
     <>
@@ -126,11 +124,7 @@ function OfferFigures({ offer, price }: { offer: PricedOffer; price: number }) {
           </div>
         ))}
       </dl>
-      {monthlyRate === undefined ? (
-        <p className={simulator.soft}>{t('cet', { rate: rate(offer.annualCet) })}</p>
-      ) : (
-        <InstalmentTerms facts={{ ...offer, cash: price, monthlyRate }} />
-      )}
+      <InstalmentTerms facts={{ ...offer, cash: price }} />
     </>
   );
 }

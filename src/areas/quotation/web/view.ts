@@ -3,7 +3,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
 import type { SavedVersion } from '../contract.ts';
 import type { DraftAnswer as FlowAnswer } from '../flow/index.ts';
-import type { DraftFields, ListedState, ListState, PricedOffer, TermsStand, UsedCarPart } from '../index.ts';
+import type { DraftFields, FreshOffer, ListedState, ListState, TermsStand, UsedCarPart } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;
@@ -75,7 +75,7 @@ export type DraftPricing = {
   /** By field; each a label. */
   readonly errors: Readonly<Record<string, LabelKey>>;
   /** Those that can be made as they are asked for: of what is refused there are no figures anywhere. */
-  readonly offers: readonly PricedOffer[];
+  readonly offers: readonly FreshOffer[];
   /** What a customer would see; none while something is wrong. */
   readonly paper: CarFile | undefined;
 };
