@@ -1,6 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { greeting } from '../../../kit/greeting.ts';
-
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
