@@ -14,7 +14,6 @@ export {
   flowAOptions,
   flowAOptionsOf,
   optionsAddress,
-  PARTS_CONFIG,
   PARTS_HEADER,
   type ProposalOption,
   partsHeader,

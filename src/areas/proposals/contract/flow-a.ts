@@ -42,12 +42,6 @@ export const sendProposal = z.codec(wireProposal, z.custom<ProposalToSend>(), {
  */
 export const PARTS_HEADER = 'proposal-parts';
 
-/** For the description of the call that reads it. */
-export const PARTS_CONFIG = {
-  [PARTS_HEADER]:
-    'Ids of the colour, coating, parts and services that were chosen, by which the voucher tells the price without national taxes: `341-134, 341-4CN`. A list that cannot be read counts as none',
-} as const;
-
 export const partsHeader = (ids: readonly string[]): string => ids.join(', ');
 
 /** The ids that a caller's header names; undefined without one, and of a list that cannot be read: a price is not told, and no proposal is lost. */

@@ -17,7 +17,6 @@ import {
   flowAOptions,
   flowAOptionsOf,
   optionsAddress,
-  PARTS_CONFIG,
   PARTS_HEADER,
   sendProposal,
   sentProposal,
@@ -61,7 +60,7 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
     '/send',
     {
       schema: sending,
-      config: { ...FOR_EVERYBODY, headers: { ...CONSENT_CONFIG.headers, ...PARTS_CONFIG } },
+      config: { ...FOR_EVERYBODY, headers: { ...CONSENT_CONFIG.headers, [PARTS_HEADER]: PARTS } },
     },
     async (request, reply) => {
       const key = keyOf(request.headers);
@@ -105,6 +104,10 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
 
 /** Of a dealer a browser says who it is; what stands in the directory whoever stands before the desk knows. */
 const NAMED_ONLY = { document: '', name: '', address: '' } as const;
+
+/** For the description of the call. */
+const PARTS =
+  'Ids of the colour, coating, parts and services that were chosen, by which the voucher tells the price without national taxes: `341-134, 341-4CN`. A list that cannot be read counts as none';
 
 const badConsent = () =>
   problem(
