@@ -138,19 +138,27 @@ type Linked = { readonly emails: readonly string[]; readonly all: boolean };
 export const unlink = ({ emails, all }: Linked, cli: Cli<Used>): Promise<Complaints> =>
   opened(cli, async ({ admin }) => {
     const members = await admin.list(PERMIT);
-    const wanted = new Set(emails.map((email) => email.toLowerCase()));
-    const chosen = members.filter(({ email }) => all || wanted.has(email.toLowerCase()));
-    const unlinked: string[] = [];
-    for (const { id, email } of chosen)
-      if ((await admin.unlink(commandActPermit('staff.renew', id), id)).ok) unlinked.push(email);
+    const named = new Map(members.map(({ id, email }) => [email.toLowerCase(), id]));
+    const emailOf = new Map(members.map(({ id, email }) => [id, email]));
+    const ids = all
+      ? await admin.linked(PERMIT)
+      : emails.map((email) => named.get(email.toLowerCase()) ?? '');
+    const done = new Set<string>();
+    for (const id of ids)
+      if (id && (await admin.unlink(commandActPermit('staff.renew', id), id)).ok) done.add(id);
+    // Whose e-mail cannot be read any more is told by the id.
+    const unlinked = [...done].map((id) => emailOf.get(id) ?? id);
     cli.result({ unlinked });
-    for (const email of unlinked) cli.say(email);
+    for (const who of unlinked) cli.say(who);
     if (all && unlinked.length === 0) cli.say('nobody is linked to an identity provider');
-    const done = new Set(unlinked.map((email) => email.toLowerCase()));
-    return emails
-      .filter((email) => !done.has(email.toLowerCase()))
-      .map((email) => refusal('not-linked', `nobody who works here is linked by ${email}`, { email }));
+    return ids.flatMap((id, at) => (done.has(id) ? [] : [notLinked(all ? id : `EMAIL ${at + 1}`)]));
   });
+
+/** By the place in the command, as an e-mail is masked wherever a fault is told. */
+const notLinked = (place: string) => ({
+  ...refusal('not-linked', `${place}: nobody who works here is linked by it`),
+  place,
+});
 
 export const endOf = ({ email }: Member, cli: Cli<Used>): Promise<Complaints> =>
   opened(cli, async (staff) => {

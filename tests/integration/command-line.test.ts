@@ -172,6 +172,35 @@ describe('--json', () => {
     });
   });
 
+  it('tells who was not linked by the place in the command, and lets go of whom nobody can read the e-mail any more', async () => {
+    const notLinked = (at: number) => ({
+      ...{ code: 'not-linked', place: `EMAIL ${at}` },
+      message: `EMAIL ${at}: nobody who works here is linked by it`,
+    });
+    expect(await documentOf('staff', 'unlink', 'rui@maker.example', NOBODY)).toMatchObject({
+      result: { unlinked: [] },
+      faults: [notLinked(1), notLinked(2)],
+    });
+    const { rows } = await database.db.$client.query<{ id: string }>(
+      `update staff_member set source = 'identity', content = 'v1.cut' returning user_id as id`,
+    );
+    const [{ id = '' } = {}] = rows;
+    await database.db.$client.query(
+      `insert into staff_credential (id, account_id, provider_id, user_id, created_at, updated_at)
+       values ('c1', 'ana-there', 'identity', $1, now(), now())`,
+      [id],
+    );
+    expect(await documentOf('staff', 'unlink', '--all')).toMatchObject({
+      ok: true,
+      result: { unlinked: [id] },
+    });
+    expect((await database.db.$client.query('select 1 from staff_credential')).rows).toEqual([]);
+    expect(await documentOf('staff', 'unlink', '--all')).toMatchObject({
+      ok: true,
+      result: { unlinked: [] },
+    });
+  });
+
   it('tells of an import what it published, and each fault with its place', async () => {
     const first = await documentOf('catalogue', 'import', 'seeds/catalogue', '--replace');
     expect(first.result).toMatchObject({ changed: expect.any(Boolean), revision: expect.any(String) });

@@ -199,6 +199,8 @@ export type StaffAdmin = {
   ): Promise<Arranged>;
   /** A new way in for somebody who lost their phone or forgot their password: all their sessions and both steps end. */
   renew(permit: ActPermit<'staff.renew'>, id: string): Promise<Arranged>;
+  /** The ids of those whom `unlink` lets go, also of whom nothing else can be read any more. */
+  linked(permit: Permit<'staff'>): Promise<readonly string[]>;
   /**
    * Lets the name go by which the identity provider knows somebody, and ends their sessions: the next one who comes with their e-mail is they.
    * @returns `unknown` where there is nothing to let go, of somebody who was shut out too: by their name over there they stay so

@@ -147,6 +147,21 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
         await log(factsOf(row));
         return { ok: true, id, link };
       }),
+    async linked(permit) {
+      const rows = await db
+        .select({ id: staffMember.userId })
+        .from(staffMember)
+        .innerJoin(
+          staffCredential,
+          and(
+            eq(staffCredential.userId, staffMember.userId),
+            eq(staffCredential.providerId, IDENTITY_PROVIDER),
+          ),
+        )
+        .where(and(portalRows(permit), ne(staffMember.source, 'local'), isNull(staffMember.endedAt)))
+        .orderBy(asc(staffMember.createdAt));
+      return rows.map(({ id }) => id);
+    },
     unlink: (permit, id) =>
       arrange(permit, ['staff.renew', id], async (tx, row, log) => {
         const isTheirs = row.source !== 'local' && row.endedAt === null;
