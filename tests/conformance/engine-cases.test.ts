@@ -128,6 +128,18 @@ describe('the command', () => {
     expect(lines).toHaveLength(examples.length);
   });
 
+  it('answers the cases of its guide with the lines that stand below them there', async () => {
+    const guide = readFileSync(join(root, 'docs', 'guides', 'engine.md'), 'utf8');
+    const shown =
+      guide
+        .match(/```json\n([^`]*)```/)?.[1]
+        ?.trim()
+        .split('\n') ?? [];
+    const { lines } = await engine(shown.filter((_, at) => at % 2 === 0).join('\n'));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines).toEqual(shown.filter((_, at) => at % 2 === 1).map((line) => JSON.parse(line)));
+  });
+
   it('answers what cannot be answered with a line that says why, and goes on [R10] [R35]', async () => {
     const bad: readonly (readonly [string, string, string])[] = [
       ['not json at all', 'bad-line', 'line-json'],
