@@ -88,7 +88,7 @@ async function write(
 }
 
 async function restoreFile(
-  { url }: OpenDatabase,
+  { url, engine }: OpenDatabase,
   settings: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'documentBucket'>,
   { file, unsealed }: { readonly file: string; readonly unsealed: boolean },
   cli: Cli<Used>,
@@ -109,7 +109,7 @@ async function restoreFile(
     ];
   const fault = await faultOfDocuments(file, keys, unsealed);
   if (fault) return [fault];
-  const restored = await restoreBackup(url, file, keys, { unsealed });
+  const restored = await restoreBackup(url, file, keys, { unsealed, engine });
   if (!restored.ok) return [restored.line];
   const { rows, heading } = restored;
   cli.say(`restored ${sumOf(rows)} rows as of ${heading.madeAt}, ${rows['public.lead'] ?? 0} leads`);

@@ -6,11 +6,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../src/areas/leads/examples.ts';
 import { startLeadDelivery } from '../../src/areas/leads/service/index.ts';
+import { DELIVERY } from '../../src/areas/leads/service/queue.ts';
 import { writeBackup } from '../../src/host/database/backup.ts';
 import { backupKeysOf } from '../../src/host/database/backup-seal.ts';
 import { LAST_REPLACED } from '../../src/host/database/baseline.ts';
 import { openDatabase } from '../../src/host/database/database.ts';
+import type { DatabaseEngine } from '../../src/host/database/engines.ts';
 import { migrateUpTo, restoreBackup } from '../../src/host/database/restore.ts';
+import { openCommandJobs } from '../../src/host/process/jobs.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { cpfOf } from '../person.ts';
@@ -51,6 +54,16 @@ async function deliverAll({ db, url }: TestDatabase): Promise<void> {
   });
   await worker.stop();
   await boss.stop({ graceful: false });
+}
+
+/** How the job queue keeps its jobs, and where its queues say that they are. */
+async function queueOf({ db }: TestDatabase) {
+  const { rows } = await db.$client.query<{ kind: string; tables: string[]; jobs: number }>(
+    `select relkind as kind, (select array_agg(distinct table_name) from pgboss.queue) as tables,
+       (select count(*)::int from pgboss.job) as jobs
+     from pg_class where oid = 'pgboss.job'::regclass`,
+  );
+  return rows[0] ?? { kind: '', tables: [], jobs: 0 };
 }
 
 describe('a backup of a portal that takes leads', () => {
@@ -117,6 +130,28 @@ describe('a backup of a portal that takes leads', () => {
     }
     const next = `select nextval('dealer_change_id_seq')`;
     expect((await to.query(next)).rows).toEqual((await from.query(next)).rows);
+  });
+
+  it('is restored into a database of another engine, whose queue has other tables, and back: jobs are left in either (R09)', async () => {
+    const id = await accept();
+    const leave = async (url: string, engine: DatabaseEngine) => {
+      const boss = await openCommandJobs({ url, engine });
+      await boss.send(DELIVERY, { leadId: id }, { singletonKey: engine });
+      await boss.stop({ graceful: false });
+    };
+    await writeBackup(portal.database.url, file, KEYS);
+    const engine = 'yugabytedb'; // PostgreSQL takes its queue's tables too
+    expect(await restoreBackup(elsewhere.url, file, KEYS, { engine })).toMatchObject({ ok: true });
+    const there = await queueOf(elsewhere);
+    expect(there).toMatchObject({ kind: 'r', tables: ['job'] });
+    await leave(elsewhere.url, engine);
+    const again = join(folder, 'again.backup');
+    await writeBackup(elsewhere.url, again, KEYS);
+    const home = await emptyDatabase();
+    expect(await restoreBackup(home.url, again, KEYS)).toMatchObject({ ok: true });
+    await leave(home.url, 'postgres');
+    expect(await queueOf(home)).toMatchObject({ kind: 'p', tables: ['job_common'], jobs: there.jobs + 2 });
+    await home.drop();
   });
 
   it('tells nothing of a person, and no key: what is sealed stays sealed', async () => {

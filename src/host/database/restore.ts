@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import {
   backupLine,
   Checksum,
@@ -18,6 +17,8 @@ import {
 import { type BackupKeys, checkSeal } from './backup-seal.ts';
 import { type AppliedMigration, fromBaseline, migrationsIn } from './baseline.ts';
 import { MIGRATIONS, migrateOnce, withClient } from './database.ts';
+import type { DatabaseEngine } from './engines.ts';
+import { isQueueInParts, nameQueueTables, otherQueue, queuePlans } from './queue-form.ts';
 
 const BATCH = 500;
 
@@ -60,20 +61,22 @@ export async function verifyBackup(
 /**
  * Puts a backup into a database that holds nothing, in one transaction that is committed only when every row has arrived. A backup
  * that one of the keys has not sealed, or that was changed by a bit since, is refused before the database is touched. The schema is
- * brought as far as the backup's; the next start brings it further.
+ * brought as far as the backup's; the next start brings it further. The job queue gets the tables of the engine that is restored into, whatever
+ * engine the backup is of.
  *
  * @param options.unsealed true where a backup of an earlier release, whose checksum has no key, is wanted all the same
+ * @param options.engine what stands at `url`
  */
 export async function restoreBackup(
   url: string,
   file: string,
   keys: BackupKeys,
-  { unsealed = false }: { unsealed?: boolean } = {},
+  { unsealed = false, engine = 'postgres' }: { unsealed?: boolean; engine?: DatabaseEngine } = {},
 ): Promise<Restored> {
   try {
     const { heading, lines } = await opened(file, keys, unsealed, 'it is not restored');
     await refuseData(url);
-    await bringSchema(url, heading);
+    await bringSchema(url, heading, engine);
     const rows = await load(url, lines);
     return { ok: true, heading, rows };
   } catch (error) {
@@ -158,7 +161,11 @@ async function refuseData(url: string): Promise<void> {
 }
 
 /** Applies the backup's own migrations and no later ones, and the queue's tables. */
-async function bringSchema(url: string, { migrations, queue }: Heading): Promise<void> {
+async function bringSchema(
+  url: string,
+  { migrations, queue }: Heading,
+  engine: DatabaseEngine,
+): Promise<void> {
   const known = migrationsIn(MIGRATIONS);
   const applied = fromBaseline(
     migrations.map(({ name, hash }) => ({ hash, at: Number(name) })),
@@ -172,10 +179,9 @@ async function bringSchema(url: string, { migrations, queue }: Heading): Promise
     throw new Refusal('the backup was made by another release: restore it with that one');
   await migrateUpTo(url, applied.length);
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ made: string | null }>(
-      `select to_regclass('pgboss.version') as made`,
-    );
-    if (!rows[0]?.made) await client.query(getConstructionPlans('pgboss'));
+    const misfit = await otherQueue(client, engine);
+    if (misfit !== undefined) throw new Refusal(misfit);
+    if ((await isQueueInParts(client)) === undefined) await client.query(queuePlans(engine));
     const version = await client.query<{ version: number }>('select version from pgboss.version');
     if (version.rows[0]?.version !== queue)
       throw new Refusal(
@@ -204,6 +210,7 @@ async function load(url: string, lines: Lines): Promise<Record<string, number>> 
   return withClient(url, async (client) => {
     await client.query('begin');
     const rows = await loadTables(client, lines);
+    await nameQueueTables(client);
     await client.query('commit');
     return rows;
   });
