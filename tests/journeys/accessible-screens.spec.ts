@@ -34,10 +34,11 @@ test('language, title, landmarks, headings, skip link, targets, focus and reflow
   expect(addresses.length).toBeGreaterThanOrEqual(40);
   const faults: string[] = [];
   const titles = new Map<string, string>();
-  for (const [at, { address, lang }] of addresses.entries()) {
-    // There and back again: a page that is left is not laid out once more for the width of the next one.
+  for (const { address, lang } of addresses) {
+    // Half of them are loaded wide and half narrow. The address alone says which: one more on the list turns none of the others round.
     const widths = [WIDE, NARROW, NARROWEST];
-    const found = await faultsAt(page, address, lang, at % 2 === 0 ? widths : widths.toReversed());
+    const isLoadedWide = address.length % 2 === 0;
+    const found = await faultsAt(page, address, lang, isLoadedWide ? widths : widths.toReversed());
     const title = `${lang} ${await page.title()}`;
     const other = titles.get(title);
     titles.set(title, address);
