@@ -29,7 +29,7 @@ import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSealing } from '../src/host/process/data-keys.ts';
 import { type Environment, readEnvironmentParts } from '../src/host/process/environment.ts';
 import { onDatabase, type SealedParts, withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 import { sitesFolderOr } from './sites-folder.ts';
 
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
@@ -97,16 +97,7 @@ async function restoreFile(
   const opened = await readSealing(settings);
   if (!opened.ok) return [opened.line];
   const keys = backupKeysOf(opened.sealing);
-  if (await hasDocuments({ dataFolder }))
-    return [
-      refusal(
-        'data-folder-used',
-        `the data folder has documents already: ${dataFolder}. Restore into a new one`,
-        {
-          folder: dataFolder,
-        },
-      ),
-    ];
+  if (await hasDocuments({ dataFolder })) return [refusal('data-folder-used', { folder: dataFolder })];
   const fault = await faultOfDocuments(file, keys, unsealed);
   if (fault) return [fault];
   const restored = await restoreBackup(url, file, keys, { unsealed, engine });
@@ -137,15 +128,7 @@ async function tellMissing(url: string, { dataFolder, documentBucket }: Place): 
     return rows.map(({ id }) => id);
   });
   const missing = await withoutFile(dataFolder, ids);
-  return missing.length > 0
-    ? [
-        refusal(
-          'documents-missing',
-          `${missing.length} documents have no file: was the folder .documents beside the backup?`,
-          { count: missing.length },
-        ),
-      ]
-    : [];
+  return missing.length > 0 ? [refusal('documents-missing', { count: missing.length })] : [];
 }
 
 export const create = ({ file }: { readonly file: string }, cli: Cli<Used>): Promise<Complaints> =>

@@ -17,7 +17,8 @@ import { parseJson, readText } from '../src/io/json-files.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type FileFault, fault } from '../src/kit/faults.ts';
 import { type ActingParts, acting } from './command.ts';
-import { countFaults, fileComplaint, refusal } from './complaints.ts';
+import { countFaults, fileComplaint } from './complaints.ts';
+import { refusal, refusedAct } from './refusals.ts';
 
 /** What a file says, or what is wrong in it without what is written there: it names people. */
 async function fileOf(path: string) {
@@ -76,7 +77,7 @@ const found = (
   opened(cli, async (parts, siteOf) => {
     const held = await bonusByNumber(parts.db, number);
     const site = held && siteOf(held.site);
-    if (!held || !site) return [refusal('no-voucher', `there is no voucher ${number}`, { number })];
+    if (!held || !site) return [refusal('no-voucher', { number })];
     return work(held, parts, { today: dateIn(site.market, Date.now()), siteOf });
   });
 
@@ -99,7 +100,7 @@ export const use = ({ number, by, reason }: Taking, cli: Cli): Promise<Complaint
       { reason, today },
       siteOf,
     );
-    if (!done.ok) return [refusal(done.reason, `voucher ${number}: ${done.reason}`, { number })];
+    if (!done.ok) return [refusedAct(`voucher ${number}`, done.reason, { number })];
     cli.result({ number, taken: true });
     cli.say(`voucher ${number}: taken`);
     return [];

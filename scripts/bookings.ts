@@ -14,7 +14,7 @@ import { openSomePlugs } from '../src/host/plugs.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusedAct } from './refusals.ts';
 
 type Used = 'origins' | 'port';
 
@@ -85,8 +85,7 @@ export const actsOn =
     opened(cli, async (deps) => {
       const permit = commandPermit('update', 'bookings', by);
       const done = await actOnBooking(deps, permit, number, act, { reason });
-      if (!done.ok)
-        return [refusal(done.reason, `booking ${number}: ${act} ${done.reason}`, { number, act })];
+      if (!done.ok) return [refusedAct(`booking ${number}: ${act}`, done.reason, { number, act })];
       cli.result({ number, act });
       cli.say(`booking ${number}: ${act}`);
       return [];

@@ -11,7 +11,8 @@ import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { withSealing } from './command.ts';
-import { countFaults, fileComplaint, refusal } from './complaints.ts';
+import { countFaults, fileComplaint } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 export const importPrices = (_: object, cli: Cli<'upstream'>): Promise<Complaints> =>
   withSealing(cli, async ({ db, sealing }, { sitesFolder, upstream }) => {
@@ -25,22 +26,11 @@ export const importPrices = (_: object, cli: Cli<'upstream'>): Promise<Complaint
       checkModel: modelProblems,
       imported: importedBy(sealing, 'command')('catalogue'),
     });
-    if (!result) return [refusal('no-pricing-service', 'no site names a pricing service of its own')];
+    if (!result) return [refusal('no-pricing-service')];
     const { requested, unanswered, publication } = result;
     if (!publication.ok)
       return [...publication.errors.map(fileComplaint), countFaults(publication.errors.length)];
     cli.result({ changed: publication.changed, revision: publication.revision, requested, unanswered });
     cli.say(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
-    return unanswered > 0
-      ? [
-          refusal(
-            'prices-not-told',
-            `${unanswered} of ${requested} prices were not told and stay as they are`,
-            {
-              unanswered,
-              requested,
-            },
-          ),
-        ]
-      : [];
+    return unanswered > 0 ? [refusal('prices-not-told', { unanswered, requested })] : [];
   });

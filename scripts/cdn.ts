@@ -9,12 +9,11 @@ import { leavePurge, openPurgeQueue } from '../src/host/cdn/purge-jobs.ts';
 import { isKey } from '../src/host/cdn/surrogate-keys.ts';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { acting } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 export const purge = async ({ key }: { readonly key: readonly string[] }, cli: Cli): Promise<Complaints> => {
   const wrong = key.filter((one) => !isKey(one));
-  if (wrong.length > 0)
-    return wrong.map((one) => refusal('surrogate-key', `${one} is no surrogate key`, { key: one }));
+  if (wrong.length > 0) return wrong.map((one) => refusal('surrogate-key', { key: one }));
   return acting(cli, async ({ boss }) => {
     await openPurgeQueue(boss);
     await leavePurge(boss, key);

@@ -50,7 +50,7 @@ export async function onDatabase<Used extends EnvironmentPart = never>(
     asItIs,
     onError: (error) => console.error(redact(reasonOf(error))),
   });
-  if (!opened.ok) return [opened.line];
+  if (!opened.ok) return [{ code: opened.reason, line: `${opened.line} [${opened.reason}]` }];
   try {
     return await work(opened.database, settings.environment);
   } finally {

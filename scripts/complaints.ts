@@ -8,13 +8,6 @@ export const countFaults = (faults: number): { readonly summary: string } => ({
   summary: `${faults} ${faults === 1 ? 'error' : 'errors'}; nothing was changed`,
 });
 
-/** Something that was refused, as a value and as the line that tells it. */
-export const refusal = (
-  code: string,
-  line: string,
-  parameters?: Readonly<Record<string, unknown>>,
-): Fault => ({ code, line, ...(parameters && { parameters }) });
-
 /** A fault of a file: its code, its place and its parameters, and the line that tells it. */
 export const fileComplaint = (one: Readonly<FileFault>): Fault => {
   const { fault, ...place } = one;

@@ -16,8 +16,9 @@ import { marketOfPath } from '../src/kit/markets/identities.ts';
 import { type Bases, reportOf, type Subject, senderTo } from '../tests/conformance/lender/call.ts';
 import { CALLS_OF, type CallSource } from '../tests/conformance/lender/calls.ts';
 import { firstCar } from '../tests/conformance/lender/subject.ts';
-import { fileComplaint, refusal } from './complaints.ts';
+import { fileComplaint } from './complaints.ts';
 import { publishedContent } from './published-content.ts';
+import { refusal } from './refusals.ts';
 import { sitesFolderOr } from './sites-folder.ts';
 
 type WrittenCatalogue = NonNullable<Parameters<typeof catalogueOf>[0]>['content'];
@@ -100,12 +101,7 @@ async function catalogueFor(
   const own = sitesFolderOr(undefined);
   if (!own.ok) return [own.line];
   const path = options.catalogue ?? catalogueOfSite(site, own.folder);
-  if (!path)
-    return [
-      refusal('no-catalogue', `no catalogue of ${site.brand}: say --catalogue PATH, or --published`, {
-        brand: site.brand,
-      }),
-    ];
+  if (!path) return [refusal('no-catalogue', { brand: site.brand })];
   const decision = decideCatalogue(await readCatalogueFiles(path))(undefined);
   return decision.ok ? snapshotOf(decision.content) : decision.errors.map(fileComplaint);
 }
@@ -117,10 +113,7 @@ type Report = Awaited<ReturnType<typeof reportOf>>;
 
 const unknownSource = (sources: string): Fault => {
   const options = Object.keys(CALLS_OF);
-  return refusal('choice', `--sources ${sources}: is some of ${options.join(',')}`, {
-    name: '--sources',
-    options,
-  });
+  return refusal('choice', { name: '--sources', given: sources, options });
 };
 
 export async function conformance(options: Options, cli: Cli<'sitesFolder'>): Promise<Complaints> {
@@ -129,17 +122,14 @@ export async function conformance(options: Options, cli: Cli<'sitesFolder'>): Pr
     return complaints;
   };
   const site = siteOf(options.site);
-  if (!site)
-    return nothing(
-      refusal('site-form', '--site: is a brand and a market, like aurora-br', { name: '--site' }),
-    );
+  if (!site) return nothing(refusal('site-form', { name: '--site' }));
   const sources = sourcesOf(options);
   if (!sources) return nothing(unknownSource(options.sources ?? ''));
   const catalogue = await catalogueFor(options, site);
   if ('length' in catalogue) return nothing(...catalogue);
   const car = firstCar(catalogue, site);
   const key = siteKey(site.market, site.brand);
-  if (!car) return nothing(refusal('no-car', `${key} sells no car in this catalogue`, { site: key }));
+  if (!car) return nothing(refusal('no-car', { site: key }));
   const send = senderTo(basesOf(options, site), headersOf(options));
   const calls = sources.flatMap((source) => CALLS_OF[source]);
   const reports: Report[] = [];
@@ -153,5 +143,5 @@ export async function conformance(options: Options, cli: Cli<'sitesFolder'>): Pr
   cli.result({ calls: calls.length, reports: reports.map(({ call, ok, told }) => ({ call, ok, told })) });
   if (broken.length > 0) cli.exit(1);
   // A person has read them in their line already.
-  return cli.isJson ? broken.map(({ call, told }) => refusal('contract', `${call}: ${told}`, { call })) : [];
+  return cli.isJson ? broken.map(({ call, told }) => refusal('contract', { call, told })) : [];
 }

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { withClient } from '../src/host/database/database.ts';
 import { onDatabase } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 /** A row of a statement's answer as a person reads it: days and moments as text, and what is nested as JSON. */
 const readable = (row: Readonly<Record<string, unknown>>) =>
@@ -124,7 +124,7 @@ export const query = ({ statement }: Asked, cli: Cli): Promise<Complaints> =>
     ({ url }) =>
       withClient(url, (client) => answer(client, statement.join(' '), cli)).then(
         () => [],
-        (error: Error) => [refusal('statement', error.message)],
+        (error: Error) => [refusal('statement', { said: error.message })],
       ),
     { asItIs: true },
   );

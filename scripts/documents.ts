@@ -26,7 +26,7 @@ import { asLoneWriter, refuseExisting } from '../src/host/process/lone-writer.ts
 import { readSites } from '../src/host/sites/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type ActingParts, acting, withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 type Used = 'origins' | 'port' | 'documentBucket';
 type Command = {
@@ -71,7 +71,7 @@ async function handle(
 ): Promise<Complaints> {
   const { db } = store;
   const order = await orderByNumber({ db }, commandPermit('read', 'orders'), number);
-  if (!order) return [refusal('no-order', `there is no order ${number}`, { number })];
+  if (!order) return [refusal('no-order', { number })];
   const all = await documentsForStaff(store, order);
   if (act === 'list') {
     cli.result({
@@ -85,10 +85,7 @@ async function handle(
     return [];
   }
   const found = all.find((one) => one.id === id && one.state === 'ready');
-  if (!found)
-    return [
-      refusal('no-document', `order ${number} has no document ${id} that can be opened`, { number, id }),
-    ];
+  if (!found) return [refusal('no-document', { number, id })];
   const writeDown = async (action: 'document.open' | 'document.accepted' | 'document.refused') => {
     const after = { order: number, kind: found.kind, account: userInfo().username };
     const change = { by: 'command', action, subject: `document ${id}`, before: null, after };
@@ -108,7 +105,7 @@ async function handle(
       cli.result({ number, id, verdict: act });
       cli.say(`${id}: ${act}`);
     }
-    return isPhoto ? [] : [refusal('no-photo', `${id} is no security photo`, { id })];
+    return isPhoto ? [] : [refusal('no-photo', { id })];
   }
   // Before a byte is read: what is not written down is not seen.
   await writeDown('document.open');

@@ -18,7 +18,7 @@ import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusedAct } from './refusals.ts';
 
 type Used = 'origins' | 'port';
 type Deps = Parameters<typeof waitingApplications>[0];
@@ -61,8 +61,7 @@ export const answers =
         answer,
         reason,
       });
-      if (!done.ok)
-        return [refusal(done.reason, `enrolment ${id}: ${answer} ${done.reason}`, { id, answer })];
+      if (!done.ok) return [refusedAct(`enrolment ${id}: ${answer}`, done.reason, { id, answer })];
       cli.result({ id, answer });
       cli.say(`enrolment ${id}: ${answer}`);
       return [];

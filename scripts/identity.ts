@@ -13,7 +13,7 @@ import { demoToken } from '../src/host/http/identity.ts';
 import { addClient, endClient, listClients } from '../src/host/http/identity-clients.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { type SealedParts, withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 import { secondsOf } from './short-time.ts';
 
 type Rights = {
@@ -68,8 +68,7 @@ export const client = (
 ): Promise<Complaints> =>
   opened(cli, async (parts) => {
     const secret = await addClient(parts, { id, ...rightsOf(given) });
-    if (secret === undefined)
-      return [refusal('client-taken', `client ${id}: there is, or was, one of this id`, { id })];
+    if (secret === undefined) return [refusal('client-taken', { id })];
     cli.result({ id, secret });
     cli.say(secret);
     return [];
@@ -88,7 +87,7 @@ export const clients = (_: object, cli: Cli<'identity'>): Promise<Complaints> =>
 
 export const endOf = ({ id }: { readonly id: string }, cli: Cli<'identity'>): Promise<Complaints> =>
   opened(cli, async (parts) => {
-    if (!(await endClient(parts, id))) return [refusal('no-client', `client ${id}: there is none`, { id })];
+    if (!(await endClient(parts, id))) return [refusal('no-client', { id })];
     cli.result({ id, ended: true });
     cli.say(`client ${id}: ended`);
     return [];

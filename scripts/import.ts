@@ -1,15 +1,17 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 
 import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
-import type { Cli, Complaints } from '../src/host/cli/command.ts';
+import type { Cli, Complaints, Fault } from '../src/host/cli/command.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { publicationDeps } from '../src/host/publishing/publications.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import type { RecordImport } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
+import { faultLine } from '../src/io/fault-sentences.ts';
 import type { FileFault } from '../src/kit/faults.ts';
 import { withSealing } from './command.ts';
 import { countFaults, fileComplaint } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 type Options = {
   replace: boolean;
@@ -45,36 +47,38 @@ export const importer =
       const after = changed ? await kind?.revisions.newest(db) : undefined;
       if (kind && after) {
         const lost = await lostBetween(deps, kind, { before: before?.content, after: after.content });
-        for (const one of lost) cli.warn(`warning: ${tellLost(one)}`);
+        for (const one of lost) cli.warn(`warning: ${lostBy(one).line}`);
       }
       return [];
     });
 
-function tellOrphaned(warning: Extract<PublicationWarning, { what: 'unsold' }>): string {
+function unsold(warning: Extract<PublicationWarning, { what: 'unsold' }>): Fault {
   const { site, name } = warning.difference;
   switch (warning.by) {
     case 'stock':
-      return `${warning.count} cars of the stock of ${site} are of ${name}, which is not sold any more as they are`;
+      return refusal('cars-unsold', { count: warning.count, site, name });
     case 'yard':
-      return `${warning.count} cars of the stock of ${site} are at ${name}, which does not sell for it any more`;
+      return refusal('cars-stranded', { count: warning.count, site, name });
     case 'area':
-      return warning.text['pt-BR'];
+      return { code: warning.fault.code, parameters: warning.fault.params, line: faultLine(warning.fault) };
     case 'offer':
-      return `the offer "${warning.title}" of ${site} names ${name}, which is not sold any more`;
+      return refusal('offer-unsold', { title: warning.title, site, name });
   }
 }
 
 /** What others lose by what was published. */
-function tellLost(warning: PublicationWarning): string {
+function lostBy(warning: PublicationWarning): Fault {
   const { site, name } = warning.difference;
   switch (warning.what) {
     case 'awaited':
-      return `${warning.count} open orders or quotations are for ${name} of ${site}, which is not sold any more`;
+      return refusal('awaited', { count: warning.count, site, name });
     case 'stranded':
-      return `${name} of ${site} names the ${warning.to} ${warning.code}, which is not there any more`;
+      return refusal('stranded', { name, site, to: warning.to, code: warning.code });
     case 'unsold':
-      return tellOrphaned(warning);
-    case 'moved':
-      return `${name} of ${site}: ${warning.field} moves from ${warning.before} to ${warning.after}`;
+      return unsold(warning);
+    case 'moved': {
+      const { field, before, after } = warning;
+      return refusal('moved', { name, site, field, before, after });
+    }
   }
 }

@@ -9,7 +9,7 @@ import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { knownTexts } from '../src/host/sites/own-texts.ts';
 import { checkSites } from '../src/host/sites/sites.ts';
 import type { Locale } from '../src/kit/markets/identities.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 import { sitesFolderOr } from './sites-folder.ts';
 
 type Given = {
@@ -29,7 +29,7 @@ export async function list(
   const site = sites.find((one) => one.key === key);
   if (!site) {
     const known = sites.map((one) => one.key);
-    return [refusal('no-site', `there is no site ${key}, but ${known.join(', ')}`, { site: key, known })];
+    return [refusal('no-site', { site: key, known })];
   }
   return print(site.locale, site.authoring.texts as Readonly<Record<string, string>> | undefined, cli);
 }

@@ -18,7 +18,7 @@ import { recorder } from '../src/host/process/audit-recorder.ts';
 import { openCommandJobs } from '../src/host/process/jobs.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { onDatabase, type SealedParts, withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 export const dead = (_: object, cli: Cli): Promise<Complaints> =>
   onDatabase(cli, async ({ db }) => {
@@ -67,7 +67,7 @@ async function retryChosen(
     for (const id of retried) cli.say(`lead ${id} is on its way again`);
     if (typeof choice === 'object' && 'ids' in choice) {
       const missing = choice.ids.filter((id) => !retried.includes(id.toLowerCase()));
-      return missing.map((id) => refusal('no-dead-lead', `no dead lead has the id ${id}`, { id }));
+      return missing.map((id) => refusal('no-dead-lead', { id }));
     }
     if (retried.length === 0) cli.say('no lead is waiting for you');
     return [];

@@ -7,7 +7,7 @@
 import { auditPoints } from '../src/areas/loyalty/service/index.ts';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { acting } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 export const audit = (_: object, cli: Cli): Promise<Complaints> =>
   acting(cli, async ({ db }) => {
@@ -15,11 +15,7 @@ export const audit = (_: object, cli: Cli): Promise<Complaints> =>
     cli.result({ accounts, wrong: wrong.length, sum });
     if (wrong.length === 0 && sum === 0) cli.say(`loyalty: ${accounts} accounts agree with their movements`);
     return [
-      ...wrong.map((id) =>
-        refusal('balance', `points account ${id}: its balance is not what its movements make`, {
-          account: id,
-        }),
-      ),
-      ...(sum === 0 ? [] : [refusal('points-sum', `all points together make ${sum}, not 0`, { sum })]),
+      ...wrong.map((id) => refusal('balance', { account: id })),
+      ...(sum === 0 ? [] : [refusal('points-sum', { sum })]),
     ];
   });

@@ -14,7 +14,8 @@ import type { Environment } from '../src/host/process/environment.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type ActingParts, acting } from './command.ts';
-import { countFaults, fileComplaint, refusal } from './complaints.ts';
+import { countFaults, fileComplaint } from './complaints.ts';
+import { refusedAct } from './refusals.ts';
 
 type Used = 'origins' | 'port';
 type Opened = Awaited<ReturnType<typeof openOffers>>;
@@ -67,7 +68,7 @@ export const actsOn =
       const done = offer && (await admin[act](permit, id, offer.revision));
       if (!done?.ok) {
         const reason = done?.reason ?? 'unknown-offer';
-        return [refusal(reason, `offer ${id}: ${act} ${reason}`, { id, act })];
+        return [refusedAct(`offer ${id}: ${act}`, reason, { id, act })];
       }
       cli.result({ id, state: done.offer.state });
       cli.say(`offer ${id}: ${done.offer.state}`);

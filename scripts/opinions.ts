@@ -13,7 +13,7 @@ import { openSomePlugs } from '../src/host/plugs.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusedAct } from './refusals.ts';
 
 type Used = 'origins' | 'port';
 type Deps = Parameters<typeof listOpinions>[0];
@@ -55,7 +55,7 @@ export const actsOn =
   ({ id, by, reason }: Given, cli: Cli<Used>): Promise<Complaints> =>
     opened(cli, async (deps) => {
       const done = await moderate(deps, commandPermit('update', 'opinions', by), id, act, { reason });
-      if (!done.ok) return [refusal(done.reason, `opinion ${id}: ${act} ${done.reason}`, { id, act })];
+      if (!done.ok) return [refusedAct(`opinion ${id}: ${act}`, done.reason, { id, act })];
       cli.result({ id, state: done.state });
       cli.say(`opinion ${id}: ${done.state}`);
       return [];

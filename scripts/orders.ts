@@ -28,7 +28,7 @@ import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { fromCents } from '../src/kit/money.ts';
 import { acting } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal, refusedAct } from './refusals.ts';
 
 type Given = { readonly number: string; readonly by: string; readonly reason: string };
 type Used =
@@ -110,10 +110,9 @@ function move(
     try {
       const permit = commandPermit('update', 'orders', staff);
       const id = await orderByNumber(service.deps, permit, number);
-      if (!id) return [refusal('no-order', `there is no order ${number}`, { number })];
+      if (!id) return [refusal('no-order', { number })];
       const done = await actAsStaff(service.deps, permit, id, act, { reason });
-      if (!done.ok)
-        return [refusal(done.reason, `order ${number}: ${act.act} ${done.reason}`, { number, act: act.act })];
+      if (!done.ok) return [refusedAct(`order ${number}: ${act.act}`, done.reason, { number, act: act.act })];
       const read = commandPermit('read', 'orders', staff);
       const price =
         act.act === 'invoice' ? (await orderQueue(service.deps).open(read, number))?.due : undefined;

@@ -12,14 +12,11 @@ import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { fromCents } from '../src/kit/money.ts';
 import { withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 
-const written = (one: Difference): string =>
-  `${one.kind}  payment ${one.paymentId}  charge ${one.chargeId ?? 'none'}  ours ${one.ours}  theirs ${one.theirs}`;
-
-const differing = (one: Difference) => refusal(one.kind, written(one), { ...one });
+const differing = (one: Difference) => refusal(one.kind, { ...one });
 
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
@@ -48,8 +45,7 @@ export function reconcile(
       const compared: object[] = [];
       const owed = (await owedRefunds(db, to)).map(owedDifference);
       const differences = all.flatMap(({ gateway, reconciliation }) => {
-        if (!reconciliation)
-          return [refusal('no-list', `${gateway} gave no list of its charges`, { gateway })];
+        if (!reconciliation) return [refusal('no-list', { gateway })];
         const { payments, charges, ours, theirs, differences } = reconciliation;
         compared.push({
           ...{ gateway, payments, charges, ours: fromCents(ours), theirs: fromCents(theirs) },

@@ -33,7 +33,7 @@ import { openCommandJobs } from '../src/host/process/jobs.ts';
 import { countUnreadable } from '../src/io/each-row.ts';
 import type { Settled } from '../src/io/personal-data.ts';
 import { onDatabase } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 type Used = 'retention' | 'lead' | 'quotationCrm';
 type Given = {
@@ -55,7 +55,7 @@ async function personOf(given: Given, { options }: PrivacySetup): Promise<Person
   const mark = markOf(given);
   const value = given.person === '-' ? (await text(process.stdin)).trim() : given.person;
   if (options.sealing.personKey(mark, value)) return { mark, value };
-  return [refusal('no-mark', `that is no ${mark} by which anybody is known`, { mark })];
+  return [refusal('no-mark', { mark })];
 }
 
 const isPerson = (found: Person | Complaints): found is Person => 'mark' in found;

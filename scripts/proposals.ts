@@ -11,7 +11,7 @@ import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal, refusedAct } from './refusals.ts';
 
 type Given = { readonly number: string; readonly status: ProposalStatus };
 
@@ -27,8 +27,8 @@ export const move = ({ number, status: to }: Given, cli: Cli): Promise<Complaint
       return [];
     }
     if (moved.reason === 'unknown-proposal')
-      return [refusal(moved.reason, `there is no proposal ${number}`, { number })];
-    return [
-      refusal(moved.reason, `${to} does not follow on ${moved.from}`, { number, from: moved.from, to }),
-    ];
+      return [refusedAct(`proposal ${number}`, moved.reason, { number })];
+    if (moved.reason === 'changed-meanwhile')
+      return [refusedAct(`proposal ${number}`, moved.reason, { number, from: moved.from, to })];
+    return [refusal(moved.reason, { number, from: moved.from, to })];
   });

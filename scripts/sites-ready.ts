@@ -14,7 +14,7 @@ import { reasonOf } from '../src/host/process/log.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { faultSentence } from '../src/io/fault-sentences.ts';
 import { onDatabase } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal } from './refusals.ts';
 
 const MARKS = { ready: 'ok  ', advised: 'may ', needed: 'MISS' } as const;
 
@@ -29,7 +29,7 @@ export const ready = (
     const asked = key === undefined ? sites : sites.filter((site) => site.key === key);
     if (asked.length === 0) {
       const known = sites.map((site) => site.key);
-      return [refusal('no-site', `there is no site ${key}: ${known.join(', ')}`, { site: key, known })];
+      return [refusal('no-site', { site: key, known })];
     }
     const items = readinessOf([...PLUGS, ...HOST_PLUGS]);
     const now = () => new Date();
@@ -62,7 +62,5 @@ export const ready = (
           cli.say(`          ${[mend.command, `docs/guides/${mend.guide}`].filter(Boolean).join(' · ')}`);
       }
     }
-    return missing > 0
-      ? [refusal('not-ready', `${missing} ${missing === 1 ? 'item is' : 'items are'} missing`, { missing })]
-      : [];
+    return missing > 0 ? [refusal('not-ready', { missing })] : [];
   });

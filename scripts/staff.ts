@@ -27,23 +27,12 @@ import { passwordJudge } from '../src/host/process/password-judge.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import type { MarketCode } from '../src/kit/markets/identities.ts';
 import { withSealing } from './command.ts';
-import { refusal } from './complaints.ts';
+import { refusal, refusedAct } from './refusals.ts';
 
 const PERMIT = commandPermit('read', 'staff');
 
-const SAID = {
-  taken: 'there is an account with this e-mail already: `renew` makes a new way in',
-  unknown: 'nobody here has this e-mail',
-  unfit:
-    'these roles do not go together: a dealer’s staff (dealer, manager) has --market and --dealer and no other role',
-  last: 'nobody would be left who could arrange the staff',
-  managed: 'the identity provider says what they may do: change their groups there',
-  own: 'nobody arranges their own access',
-  'not-proven': 'this took too long: give the command again',
-};
-
 function tell(done: Arranged, cli: Cli<Used>): Complaints {
-  if (!done.ok) return [refusal(`staff-${done.reason}`, SAID[done.reason])];
+  if (!done.ok) return [refusal(`staff-${done.reason}`)];
   cli.result({ link: done.link ?? null });
   cli.say(done.link ?? 'done');
   return [];
@@ -156,7 +145,7 @@ export const unlink = ({ emails, all }: Linked, cli: Cli<Used>): Promise<Complai
 
 /** By the place in the command, as an e-mail is masked wherever a fault is told. */
 const notLinked = (place: string) => ({
-  ...refusal('not-linked', `${place}: nobody who works here is linked by it`),
+  ...refusal('not-linked', { place }),
   place,
 });
 
@@ -175,11 +164,7 @@ export const log = ({ number, hash }: Head, cli: Cli<Used>): Promise<Complaints>
     cli.result({ newest: last, broken: broken ?? null });
     cli.say(`newest entry ${last.number} ${last.hash}`);
     if (broken === undefined) return [];
-    return [
-      refusal('log-changed', `changed from outside: entry ${broken} is not as it was written`, {
-        entry: broken,
-      }),
-    ];
+    return [refusal('log-changed', { entry: broken })];
   });
 
 type Token = { readonly name: string };
@@ -200,13 +185,7 @@ export const addScim = (
 ): Promise<Complaints> =>
   withSealing(cli, async (deps) => {
     const token = await addScimToken(deps, { name, days: Number(days) });
-    if (!token)
-      return [
-        refusal(
-          'taken',
-          'there is a token of this name already: add another one, and end this one afterwards',
-        ),
-      ];
+    if (!token) return [refusedAct(`token ${name}`, 'taken', { name })];
     cli.result({ token });
     cli.say(token);
     return [];
@@ -214,7 +193,7 @@ export const addScim = (
 
 export const endScim = ({ name }: Token, cli: Cli): Promise<Complaints> =>
   withSealing(cli, async (deps) => {
-    if (!(await endScimToken(deps, name))) return [refusal('unknown', 'there is no token of this name')];
+    if (!(await endScimToken(deps, name))) return [refusedAct(`token ${name}`, 'unknown', { name })];
     cli.result({ ended: name });
     return [];
   });

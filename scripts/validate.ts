@@ -10,7 +10,6 @@ import { type Fault as FoundFault, fault } from '../src/kit/faults.ts';
 import { linesOf } from '../src/kit/lines.ts';
 import { type Kind, kinds } from '../src/kit/validators/kinds.ts';
 import { answerLines, eachLine } from './answer-lines.ts';
-import { refusal } from './complaints.ts';
 
 /** Longest line that is read, in characters. */
 const MAX_LINE = 4_000_000;
@@ -29,7 +28,7 @@ export async function check({ kind, today = localDay(new Date()) }: Given, cli: 
   const faults: Fault[] = [];
   const judge = judgeOf(kind, today, (line, found) => {
     const told = `line ${line}: ${faultLine(found)}`;
-    if (cli.isJson) faults.push(refusal(found.code, told, { line, ...found.params }));
+    if (cli.isJson) faults.push({ code: found.code, parameters: { line, ...found.params }, line: told });
     else {
       cli.warn(told);
       cli.exit(1);

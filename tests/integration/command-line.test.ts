@@ -152,7 +152,9 @@ describe('--json', () => {
     expect(await documentOf('leads', 'retry', id)).toMatchObject({ ok: true, result: { retried: [id] } });
     expect(await documentOf('leads', 'retry', id)).toMatchObject({
       ok: false,
-      faults: [{ code: 'no-dead-lead', parameters: { id }, message: `no dead lead has the id ${id}` }],
+      faults: [
+        { code: 'no-dead-lead', parameters: { id }, message: `no dead lead has the id ${id} [no-dead-lead]` },
+      ],
     });
   });
 

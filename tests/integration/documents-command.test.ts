@@ -33,7 +33,9 @@ it('a person looks at the security photo of an order and says what they found, w
   };
   const run = (...words: string[]) => runScript('documents', words, env);
   const foreign = await run(number, 'open', photo.id, join(app.dataFolder, 'x'));
-  expect(foreign.lines).toEqual([`order ${number} has no document ${photo.id} that can be opened`]);
+  expect(foreign.lines).toEqual([
+    `order ${number} has no document ${photo.id} that can be opened [no-document]`,
+  ]);
   await app.database.db.$client.query('update document set owner = $1', [order]);
 
   const listed = await run(number);
@@ -44,7 +46,9 @@ it('a person looks at the security photo of an order and says what they found, w
   const file = join(app.dataFolder, 'photo.jpg');
   expect((await run(number, 'open', photo.id, file)).code).toBe(0);
   expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  expect((await run(number, 'refused', paper.id)).lines).toEqual([`${paper.id} is no security photo`]);
+  expect((await run(number, 'refused', paper.id)).lines).toEqual([
+    `${paper.id} is no security photo [no-photo]`,
+  ]);
   expect((await run(number, 'refused', photo.id, 'Sem o documento')).code).toBe(0);
   const result = (await orders.mails()).at(-1);
   expect([result?.subject, result?.text]).toEqual([

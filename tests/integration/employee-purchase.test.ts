@@ -202,7 +202,10 @@ describe('the company’s answer by command', () => {
     const said = ['--by', 'Rita', '--reason', 'é da casa'];
     expect(await run('approve', id, ...said)).toMatchObject({ code: 0, out: `enrolment ${id}: approve\n` });
     const again = await run('approve', id, ...said);
-    expect(again).toMatchObject({ code: 1, lines: [`enrolment ${id}: approve not-now`] });
+    expect(again).toMatchObject({
+      code: 1,
+      lines: [`enrolment ${id}: approve: this cannot be done as it stands now [not-now]`],
+    });
     expect((await run('approve', id)).lines[0]).toMatch(/^usage:/);
     const events = await $client.query(
       'select state, by, staff, reason from employee_purchase_event where enrolment = $1 order by id',

@@ -123,7 +123,7 @@ describe('a version that cars of the stock are of', () => {
     await rest.remove();
     expect(lines).toEqual(
       expect.arrayContaining([
-        'warning: the offer "Quanta pelo preço do site" of br/lumen names quanta, which is not sold any more',
+        'warning: the offer "Quanta pelo preço do site" of br/lumen names quanta, which is not sold any more [offer-unsold]',
         expect.stringMatching(/^warning: \d+ cars of the stock of br\/lumen are of 711/),
         expect.stringMatching(/^warning: \w+ of br\/\w+ names the model \S+, which is not there any more/),
       ]),
@@ -209,11 +209,11 @@ describe('dealers by the command', () => {
     const run = await runOn('dealers-import', app.database, [folder.path]);
     expect(run).toMatchObject({ code: 0, out: expect.stringMatching(/^published revision/) });
     expect(run.lines).toContain(
-      'warning: rental of br/aurora names the dealer 0001017, which is not there any more',
+      'warning: rental of br/aurora names the dealer 0001017, which is not there any more [stranded]',
     );
     expect(run.lines).toContainEqual(
       expect.stringMatching(
-        /^warning: \d+ cars of the stock of br\/lumen are at .+ · 0001017, which does not sell for it any more$/,
+        /^warning: \d+ cars of the stock of br\/lumen are at .+ · 0001017, which does not sell for it any more \[cars-stranded\]$/,
       ),
     );
     expect((await runOn('dealers-import', app.database, [folder.path])).lines).toEqual([]);

@@ -342,7 +342,10 @@ describe('staff of opinions', () => {
       expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await as('lia').mayWrite()).toEqual([]);
       const unknown = await run('publish', crypto.randomUUID(), ...why);
-      expect([unknown.code, unknown.lines.join()]).toEqual([1, expect.stringMatching(/unknown-opinion$/)]);
+      expect([unknown.code, unknown.lines.join()]).toEqual([
+        1,
+        expect.stringMatching(/\[unknown-opinion\]$/),
+      ]);
       expect((await run('publish', own.id)).lines[0]).toMatch(/^usage: /);
     } finally {
       await server.close();

@@ -167,7 +167,7 @@ describe('the commands beside a running portal', () => {
       runScript('orders', [number, 'invoice'], env()),
     ]);
     expect([done.code, done.out.trim()]).toEqual([0, `order ${number}: invoice at 120000`]);
-    expect([twice.code, twice.lines]).toEqual([1, ['there is no order RNONE-NONE']]);
+    expect([twice.code, twice.lines]).toEqual([1, ['there is no order RNONE-NONE [no-order]']]);
     expect([nobody.code, nobody.lines[0]]).toEqual([1, expect.stringContaining('usage: npm run orders')]);
     expect((await events(id)).at(-1)).toMatchObject({ state: 'invoiced', by: 'staff', reason: 'Nota 3' });
     expect((await app.mails()).at(-1)?.subject).toBe('Seu Lira Touring foi faturado');

@@ -607,7 +607,10 @@ describe('staff', () => {
     expect([done.code, done.out.trim(), done.lines]).toEqual([0, `booking ${number}: confirm`, []]);
     expect((await app.session.open(id, key))?.booking.state).toBe('confirmed');
     const again = await run(number, 'confirm', ...why);
-    expect([again.code, again.lines]).toEqual([1, [`booking ${number}: confirm not-now`]]);
+    expect([again.code, again.lines]).toEqual([
+      1,
+      [`booking ${number}: confirm: this cannot be done as it stands now [not-now]`],
+    ]);
     const unsaid = await run(number, 'cancel', '--by', 'Rita');
     expect([unsaid.code, unsaid.lines[0]]).toEqual([1, expect.stringMatching(/^usage: /)]);
   });

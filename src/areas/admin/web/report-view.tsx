@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import type {
   Conflict,
   PublicationFault,
@@ -89,7 +88,7 @@ export function FaultsTable({ faults }: { faults: readonly PublicationFault[] })
 export function Warnings({ warnings, siteName }: { warnings: readonly Warning[]; siteName: SiteName }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
-  const { locale } = useSite();
+  const sentenceOf = useFaultSentence();
   return (
     <section className={styles.warned}>
       <h2>{t('warnings', { count: warnings.length })}</h2>
@@ -109,7 +108,7 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
               warning.by === 'offer'
                 ? t('warn-unsold.offer', { ...where, title: warning.title })
                 : warning.by === 'area'
-                  ? warning.text[locale]
+                  ? sentenceOf(warning)
                   : t(`warn-unsold.${warning.by}`, { ...where, count: warning.count });
             return <li key={said}>{said}</li>;
           }

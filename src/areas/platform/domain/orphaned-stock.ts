@@ -1,4 +1,4 @@
-import type { ByLocale } from '../../../kit/markets/identities.ts';
+import type { Fault } from '../../../kit/faults.ts';
 
 /** Where a publication takes something from sale: a version by code and model year, a model by its key, a dealer of a site. */
 type Gone = {
@@ -21,8 +21,8 @@ export type OrphanedStock = { readonly what: 'unsold'; readonly difference: Gone
       readonly title: string;
     }
   | {
-      /** Anything else that an area has, in its own words. */
+      /** Anything else that an area has: a code of its own (`domain/faults.ts`), with its sentence in every language. */
       readonly by: 'area';
-      readonly text: ByLocale<string>;
+      readonly fault: Fault;
     }
 );
