@@ -4,6 +4,7 @@ import { faultMessage, faultText } from '../../../../kit/faults.ts';
 import { FORMS } from '../../../../kit/markets/forms.ts';
 import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import { toCents } from '../../../../kit/money.ts';
+import { roundTo } from '../../../../kit/rounding.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { isDocumentOf } from '../../../../kit/validators/document.ts';
 import { amountDecimalsFault } from '../../../../kit/written-money.ts';
@@ -26,7 +27,16 @@ const spaced = z.string().regex(/^[\w. -]{1,40}$/, faultText('code-spaces', { mo
 const named = { name: description, code: spaced };
 const group = z.strictObject({ ...named, occupations: listOf(z.strictObject(named)).optional() });
 
-const percent = z.number().gt(0).max(100);
+/** A share as people decide on it: of more decimals it is a slip, or was computed (`1.5e-7`). However it is written: `3e1` is 30. */
+const PERCENT_DECIMALS = 4;
+const percent = z
+  .number()
+  .gt(0)
+  .max(100)
+  .refine(
+    (value) => roundTo(value, PERCENT_DECIMALS, 'half-up') === value,
+    faultText('decimals-most', { most: PERCENT_DECIMALS }),
+  );
 
 const shape = {
   market: z.enum(MARKET_CODES),
