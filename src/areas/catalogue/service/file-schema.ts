@@ -18,7 +18,12 @@ import { FREIGHT, type WrittenSite } from '../domain/written.ts';
 
 const text = z.string().trim().min(1).max(2_000);
 const code = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, faultText('key-joined'));
+/** A brand or a model in addresses: a text of any length was taken by a check that knows no sites. */
+const KEY_MOST = 60;
+const key = z
+  .string()
+  .max(KEY_MOST)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, faultText('key-joined'));
 const year = z.int().min(2000).max(2100);
 const address = z.string().regex(/^(https:\/\/(?![/\\])|\/(?![/\\]))[^\s"'<>]+$/, faultText('link-secure'));
 const price = z.number();

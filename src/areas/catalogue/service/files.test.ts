@@ -33,6 +33,15 @@ describe('reading a catalogue file', () => {
     });
   });
 
+  it('takes a brand and a model whose keys have up to sixty characters, and no more', () => {
+    const long = 'x'.repeat(60);
+    expect(errorsOf(broken({ brand: long, 'models.0.key': long }))).toEqual([]);
+    expect(errorsOf(broken({ brand: `${long}x`, 'models.0.key': `${long}x` }))).toEqual([
+      'brand: has more than 60 characters',
+      'models[0].key: has more than 60 characters',
+    ]);
+  });
+
   it('lists every wrong shape with its place, unknown fields, fuels and paints included [D1-3.2-02] [D1-3.2-07] [D1-3.2-15] [D2-9-53] [D2-9-54] [D2-3.3-30]', () => {
     const text = broken({
       market: 'UY',
