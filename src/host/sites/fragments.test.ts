@@ -47,6 +47,56 @@ describe('a maker’s own piece of header or footer', () => {
     expect(codesOf(text)).toContain(code);
   });
 
+  it.each([
+    ['<p>Oi <![CDATA[e tchau]]></p>', 'fragment-dropped', '<![CDATA[e tchau]]>'],
+    ['<?php echo "Oi" ?><p>Oi</p>', 'fragment-dropped', '<?php echo "Oi" ?>'],
+    ['<!DOCTYPE html><p>Oi</p>', 'fragment-dropped', '<!DOCTYPE html>'],
+    ['<p>Oi</ p></p>', 'fragment-dropped', '</ p>'],
+    ['<p>Oi</></p>', 'fragment-dropped', '</>'],
+    ['<p>Oi</p></div>', 'fragment-closes-nothing', '</div>'],
+    ['<b><i>Oi</b></i>', 'fragment-closes-nothing', '</i>'],
+    ['Oi</br>', 'fragment-closes-nothing', '</br>'],
+    ['<p>Oi</p><!-- e tchau', 'fragment-not-closed', '<!-- e tchau'],
+    ['<p>Oi</p><a href="/x', 'fragment-not-closed', '<a href="/x'],
+    ['<p>Oi</p><p', 'fragment-not-closed', '<p'],
+  ])('%s is no word that is left out in silence', (text, code, found) => {
+    const read = readPiece(text);
+    expect(read.ok ? [] : read.faults).toContainEqual(fault(code as 'fragment-dropped', { found }));
+  });
+
+  it('has any words, also with signs of less and more, and comments, and leaves out none but these', () => {
+    expect(codesOf('<p>5 < 6 <3 a<1 > &lt;![CDATA[x]]&gt;</p><!-- a <b> --><!---->')).toEqual([]);
+    expect(codesOf('<ul><li>um<li>dois</ul><p>a<br>b<br/>c<P>d</p>')).toEqual([]);
+    const word = fc.constantFrom(
+      'casa',
+      ' ',
+      '<',
+      '>',
+      '!',
+      '?',
+      '[',
+      ']',
+      '-',
+      '/',
+      '&amp;',
+      '<p>',
+      '</p>',
+      '<!--',
+      '-->',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 16 }), (typed) => {
+        const text = typed.join('');
+        const read = readPiece(text);
+        if (!read.ok) return;
+        const words = (of: string) => of.match(/casa/g)?.length ?? 0;
+        const commented = text.match(/<!--(?:-?>|[\s\S]*?--!?>)/g)?.join('') ?? '';
+        expect(words(read.markup)).toBe(words(text) - words(commented));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('never lets anything through that runs or loads, whatever is typed', () => {
     const parts = fc.constantFrom(
       ...['<', '>', '"', "'", '/', '=', ' ', 'a', 'p', 'script', 'img', 'svg', 'src', 'href', 'onload'],

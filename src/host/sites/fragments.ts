@@ -27,6 +27,35 @@ type ReadPiece =
   | { readonly ok: true; readonly markup: string }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
+/** A comment to its end, however abruptly; a tag with its name and attributes; or what a browser takes for neither, up to where it ends. */
+const MARKUP =
+  /<!--(?:-?>|[\s\S]*?--!?>)|<(?<end>\/?)(?<name>[a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>|<!--[\s\S]*|<[!?][^>]*>?|<\/(?:[^a-z>][^>]*)?>?|<[a-z][\s\S]*/gi;
+const COMMENT = /^<!--(?:-?>|[\s\S]*--!?>)$/;
+/** They hold nothing, and are closed by nothing. */
+const VOID = ['br', 'hr', 'img', 'input', 'link', 'meta'];
+/** So much of what is wrong is shown that its author finds it. */
+const MOST_SHOWN = 60;
+
+/** What a reader of HTML leaves out without a word: sections and instructions of XML, tags that close nothing or are cut off. */
+function leftOutOf(text: string): readonly Fault[] {
+  const open: string[] = [];
+  return [...text.matchAll(MARKUP)].flatMap(({ 0: whole, groups }): readonly Fault[] => {
+    const found = whole.slice(0, MOST_SHOWN);
+    if (COMMENT.test(whole)) return [];
+    const name = groups?.name?.toLowerCase();
+    if (name === undefined)
+      return [fault(/^<(?:!--|[a-z])/i.test(whole) ? 'fragment-not-closed' : 'fragment-dropped', { found })];
+    if (groups?.end === '') {
+      if (!VOID.includes(name)) open.push(name);
+      return [];
+    }
+    const at = open.lastIndexOf(name);
+    if (at < 0) return [fault('fragment-closes-nothing', { found })];
+    open.length = at;
+    return [];
+  });
+}
+
 /** A piece as pages may have it, or all that it may not hold: nothing is taken out without a word but comments. */
 export function readPiece(text: string): ReadPiece {
   // Saved by a Windows program in its own encoding: visitors would read question marks.
@@ -55,6 +84,7 @@ export function readPiece(text: string): ReadPiece {
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
     transformTags: { '*': judge },
   }).trim();
+  faults.push(...leftOutOf(text));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, markup };
 }
 

@@ -50,6 +50,9 @@ declare module '../../../kit/faults.ts' {
     'fragment-class': { readonly found: string };
     'fragment-link': { readonly found: string };
     'fragment-selector': { readonly found: string };
+    'fragment-dropped': { readonly found: string };
+    'fragment-not-closed': { readonly found: string };
+    'fragment-closes-nothing': { readonly found: string };
     'style-without-theme': NoParams;
     // themes
     'no-theme-file': { readonly name: string };
