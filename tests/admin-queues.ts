@@ -7,6 +7,7 @@ import { requestQueue } from '../src/areas/consumer-requests/service/index.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { type LeadDeps, leadAdmin } from '../src/areas/leads/service/index.ts';
 import type { CreditSettingsBySite } from '../src/areas/lender/index.ts';
+import { rateTablesOf } from '../src/areas/lender/index.ts';
 import { LINKED_CREDIT_DEAD_LETTERS, proposalQueue } from '../src/areas/lender/service/index.ts';
 import type { OfferAdmin } from '../src/areas/offers/contract.ts';
 import { openChecklist } from '../src/areas/onboarding/service/index.ts';
@@ -129,5 +130,6 @@ export function adminQueues(needs: Parts) {
     inboxes,
     quotations: quotations.page,
     askingQuotations: quotations.asking,
+    publishedRates: async () => ({ tables: rateTablesOf([], '0'), at: undefined }),
   };
 }

@@ -54,8 +54,9 @@ export type {
   PsaLinearSimulation,
   PsaLinearTerms,
 } from './domain/psa.ts';
+export type { RateTable } from './domain/rate-table.ts';
 export { percentOf as entranceOf, termsOf } from './domain/rate-table.ts';
-export type { RateTables } from './domain/rate-tables.ts';
+export { type Campaign, campaignsOf, type RateTables, rateTablesOf } from './domain/rate-tables.ts';
 export { annualFromMonthly } from './domain/rates.ts';
 export type { RefinancedPlan, Refinancing } from './domain/refinance.ts';
 export { type LeftOfLoan, settlementOf } from './domain/settlement.ts';

@@ -25,7 +25,7 @@ import {
 } from './service/linked-credit/queue.ts';
 import { tellLinkedEnd } from './service/linked-credit/tell.ts';
 import { openPayments } from './service/payments.ts';
-import { publishRateTables } from './service/publish-tables.ts';
+import { publishRateTables, rateTableRevisions } from './service/publish-tables.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
 import { ratesReadiness } from './service/readiness.ts';
 import { refinancing } from './service/refinance.ts';
@@ -97,6 +97,8 @@ declare module '../platform/plug.ts' {
   }
   interface StaffParts {
     readonly proposals: ProposalQueue;
+    /** The plans that are published, and since when. */
+    readonly publishedRates: () => Promise<{ readonly tables: RateTables; readonly at: Date | undefined }>;
   }
   interface PlugSettings {
     /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
@@ -123,6 +125,12 @@ export const rateTablesPlug = definePlug({
       );
     return {
       service: { current: () => draftOf('rateTables') ?? watch.current() },
+      staff: {
+        publishedRates: async () => ({
+          tables: watch.current(),
+          at: (await rateTableRevisions.newestName(db))?.at,
+        }),
+      },
       close: () => watch.close(),
     };
   },

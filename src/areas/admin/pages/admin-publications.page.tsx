@@ -3,7 +3,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { publicationList, shownList } from '../contract.ts';
 import { PublicationsView } from '../web/index.ts';
 import type { Route } from './+types/admin-publications.page';
-import { pricesInForce, publicationNoticeOf } from './publications.server.ts';
+import { pricesInForce, publicationNoticeOf, ratesInForce } from './publications.server.ts';
 import { adminTitle, adminWords, staffFor, staffNames } from './shared/admin.server.ts';
 
 /** What was published, what is being prepared, and what waits for its time. */
@@ -17,6 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...found,
     prices: pricesInForce(catalogue, own, locale),
+    rates: ratesInForce(await services.publishedRates(), own, locale, page.today),
     list: shownList(publicationList, found.publications, locale),
     after,
     people: await staffNames(services),

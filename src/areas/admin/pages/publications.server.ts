@@ -1,6 +1,7 @@
-import { formatDate } from '../../../kit/calendar.ts';
+import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { findSite, publishedOn, type Snapshot } from '../../catalogue/index.ts';
-import type { Site } from '../../platform/index.ts';
+import { type Campaign, campaignsOf, type RateTables } from '../../lender/index.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
 import type { Publication, PublicationReport } from '../contract.ts';
 import { DRAFT_LIMITS } from '../index.ts';
 import { DIFFERENCE_FIELDS, type PublicationNotice, type ShownEffect, tallyKey } from '../web/index.ts';
@@ -84,6 +85,42 @@ export const pricesInForce = (
       revision: catalogue.revision,
     };
   });
+
+/** Which rates a site lends by; `since` and days in the language of the staff, undefined before the first publication. */
+type RatesInForce = {
+  readonly site: string;
+  /** A lender of the maker's own has its rates itself. */
+  readonly isElsewhere: boolean;
+  readonly since: string | undefined;
+  readonly revision: string;
+  readonly campaigns: readonly (Pick<Campaign, 'is'> & {
+    readonly from: string;
+    readonly until: string;
+    readonly plans: string;
+  })[];
+};
+
+/** The rates of each site with the days of their campaigns. @param today in the administration */
+export const ratesInForce = (
+  { tables, at }: { readonly tables: RateTables; readonly at: Date | undefined },
+  sites: readonly Pick<Site, 'key' | 'brand' | 'market' | 'upstreams'>[],
+  locale: Site['locale'],
+  today: PlainDate,
+): readonly RatesInForce[] => {
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return sites.map(({ key, upstreams, ...site }) => ({
+    site: key,
+    isElsewhere: upstreams.financing !== undefined,
+    since: at && formatDate(dateIn(site.market, at.getTime()), locale),
+    revision: tables.revision,
+    campaigns: campaignsOf(tables, site, today).map(({ is, from, to, plans }) => ({
+      is,
+      from: formatDate(from, locale),
+      until: formatDate(to, locale),
+      plans: listed.format(plans),
+    })),
+  }));
+};
 
 export const seenIn = (sent: FormData, { id }: Pick<Publication, 'id'>) => ({
   id,

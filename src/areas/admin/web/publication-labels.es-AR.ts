@@ -9,6 +9,13 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'prices-of-day':
     '{{site}}: precios vigentes desde el {{since}}, sin nombre de lista (revisión {{revision}}).',
   'prices-none': '{{site}}: todavía no hay precios publicados.',
+  'rates-title': 'Tasas vigentes',
+  'rates-of-day': '{{site}}: tasas publicadas el {{since}} (revisión {{revision}}).',
+  'rates-none': '{{site}}: todavía no hay planes publicados.',
+  'rates-elsewhere': '{{site}}: los planes y las tasas son del banco al que está conectado el sitio.',
+  'rates-open': 'Del {{from}} al {{until}}, vigente: {{plans}}.',
+  'rates-coming': 'Del {{from}} al {{until}}, todavía no empezó: {{plans}}.',
+  'rates-over': 'Del {{from}} al {{until}}, ya terminó: {{plans}}.',
   new: 'Nueva publicación',
   title: 'Título',
   'title-hint': 'Para que el equipo la encuentre: “Tabla de diciembre”.',

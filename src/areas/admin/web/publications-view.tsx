@@ -144,6 +144,51 @@ function PricesInForce({ prices }: { readonly prices: readonly ShownPrices[] }) 
   );
 }
 
+/** Which rates a site lends by, and on which days its plans are offered. */
+type ShownRates = {
+  readonly site: string;
+  readonly isElsewhere: boolean;
+  readonly since: string | undefined;
+  readonly revision: string;
+  readonly campaigns: readonly {
+    readonly is: 'over' | 'open' | 'coming';
+    readonly from: string;
+    readonly until: string;
+    readonly plans: string;
+  }[];
+};
+
+/** The rates that instalments are worked out by now, with the days of each campaign. */
+function RatesInForce({ rates }: { readonly rates: readonly ShownRates[] }) {
+  const t = useLabels(labels);
+  if (rates.length === 0) return null;
+  const line = ({ site, isElsewhere, since, revision, campaigns }: ShownRates) => {
+    if (isElsewhere) return t('rates-elsewhere', { site });
+    return since === undefined || campaigns.length === 0
+      ? t('rates-none', { site })
+      : t('rates-of-day', { site, since, revision });
+  };
+  return (
+    <section className={styles.card} data-part="rates-in-force">
+      <h2>{t('rates-title')}</h2>
+      <ul>
+        {rates.map((one) => (
+          <li key={one.site}>
+            {line(one)}
+            {!one.isElsewhere && one.campaigns.length > 0 && (
+              <ul>
+                {one.campaigns.map(({ is, ...campaign }) => (
+                  <li key={`${campaign.from} ${campaign.until}`}>{t(`rates-${is}`, campaign)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Every publication: those that wait for their time, then the one that was touched last first. */
 export function PublicationsView(props: {
   publications: readonly Publication[];
@@ -153,11 +198,12 @@ export function PublicationsView(props: {
   people: Readonly<Record<string, string>>;
   notice: PublicationNotice | undefined;
   prices: readonly ShownPrices[];
+  rates: readonly ShownRates[];
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);
   const time = useTime();
-  const { publications, list, after, next, people, notice: result, prices } = props;
+  const { publications, list, after, next, people, notice: result, prices, rates } = props;
   const notes = (at: number) => {
     const { scheduledAt, held } = publications[at] ?? {};
     return (
@@ -186,6 +232,7 @@ export function PublicationsView(props: {
       <ScreenHead title={own('screen.publications')} intro={t('intro')} />
       <PublicationAnswer notice={result} />
       <PricesInForce prices={prices} />
+      <RatesInForce rates={rates} />
       {publications.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (

@@ -46,6 +46,27 @@ export function findTable(
     );
 }
 
+/** The plans of a site that are lent on the same days, and how these lie to a day. */
+export type Campaign = RateTable['validity'] & {
+  readonly is: 'over' | 'open' | 'coming';
+  /** As calls and leads know them, each once. */
+  readonly plans: readonly string[];
+};
+
+/** The campaigns of a site, those that began first before the others. */
+export function campaignsOf(tables: RateTables, site: LenderSite, today: PlainDate): readonly Campaign[] {
+  const byDays = Map.groupBy(tablesOfSite(tables, site), ({ validity: { from, to } }) => `${from} ${to}`);
+  return [...byDays]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, of]) => {
+      const validity = of[0]?.validity;
+      if (!validity) return [];
+      const later = validity.from > today ? 'coming' : 'open';
+      const plans = [...new Set(of.map(({ plan }) => plan))];
+      return [{ ...validity, plans, is: validity.to < today ? 'over' : later }];
+    });
+}
+
 /** Every plan of a site, source by source. */
 export const tablesOfSite = ({ bySource }: RateTables, site: LenderSite): readonly RateTable[] =>
   lenderSources.flatMap((source) => bySource.get(keyOf(site, source)) ?? []);
