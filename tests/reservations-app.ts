@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
+import { agreedWith, storeAgreement } from '../src/areas/legal-documents/service/index.ts';
 import { endLinkedCredit, openLinkedCreditQueue } from '../src/areas/lender/service/index.ts';
 import { leaveEarnings, openEarningsQueue } from '../src/areas/loyalty/service/index.ts';
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
@@ -82,6 +83,19 @@ export type ReservationsApp = {
 
 export const DEPOSIT = 200_000;
 
+/** Agrees to one version of the conditions of purchase, and stores and reads it as the portal does. */
+const PURCHASE = [{ kind: 'purchase', version: '2026-02-01-0a1b2c3d' }] as const;
+const agreementsOfTests: NonNullable<ReservationDeps['agreements']> = {
+  now: async ({ key: site }, act) => ({
+    ok: true,
+    documents: PURCHASE,
+    stamp: '',
+    store: (tx, written) => storeAgreement(tx, testSealing, { ...written, site, act, documents: PURCHASE }),
+  }),
+  store: (tx, acceptance) => storeAgreement(tx, testSealing, acceptance),
+  of: agreedWith,
+};
+
 let people = 0;
 export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   name: 'Zuleica Canário',
@@ -130,6 +144,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const deps: ReservationDeps = {
     ...parts,
     record: recorder(testSealing),
+    agreements: agreementsOfTests,
     programmes: placesOfProgrammes(enrolments),
     bonuses: orderBonuses(db),
     delivered: (tx, earner) => leaveEarnings(boss, tx, earner),

@@ -106,7 +106,11 @@ describe('a reservation', () => {
       'Seu Lira Touring foi faturado',
       'Seu Lira Touring foi emplacado',
     ]);
+    // The second mail has the versions that were agreed to with the first, whatever is in effect when the deposit comes.
     for (const confirming of mails.slice(0, 2)) {
+      expect(confirming.text).toMatch(
+        /Documento aceito, na versão de 01\/02\/2026: https:\S+condicoes-de-compra\S+2026-02-01-0a1b2c3d/,
+      );
       expect(confirming.text).toContain('Resumo do contrato, para guardar:');
       expect(confirming.text).toMatch(/• Desistiu\? Em até 7 dias depois do pagamento/);
       expect(confirming.text).toMatch(/Quem vende: .+CNPJ \d/);

@@ -89,6 +89,12 @@ export type Agreements<Tx> = {
   store(tx: Tx, acceptance: Acceptance): Promise<void>;
 };
 
+/** Who reads what acts have stored. */
+export type AgreedBefore<Tx> = {
+  /** What was agreed to with an act, as it was written; nothing where nothing was. */
+  of(tx: Tx, act: Pick<Acceptance, 'site' | 'act' | 'subject'>): Promise<readonly AgreedDocument[]>;
+};
+
 export type SeesDocuments = Permit<'legal-documents', 'read'>;
 export type PublishesDocuments = Permit<'legal-documents', 'update'>;
 

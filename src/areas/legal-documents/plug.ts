@@ -2,9 +2,10 @@ import type { Transaction } from '../../io/database.ts';
 import { KEPT_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
-import type { AgreementSession, Agreements, DocumentDesk, LegalDocuments } from './contract.ts';
+import type { AgreedBefore, AgreementSession, Agreements, DocumentDesk, LegalDocuments } from './contract.ts';
 import { agreedNow, stampOf } from './index.ts';
 import {
+  agreedWith,
   agreementsOf,
   documentDesk,
   documentsReadiness,
@@ -20,7 +21,8 @@ const MOST_SHOWN = 200;
 
 declare module '../platform/plug.ts' {
   interface Plugs {
-    readonly legalDocuments: Agreements<Transaction> & { readonly documents: OpenDocuments };
+    readonly legalDocuments: Agreements<Transaction> &
+      AgreedBefore<Transaction> & { readonly documents: OpenDocuments };
     readonly documentDesk: undefined;
   }
   interface PageParts {
@@ -54,6 +56,7 @@ export const legalDocumentsPlug = definePlug({
       service: {
         documents,
         store: (tx, acceptance) => storeAgreement(tx, sealing, acceptance),
+        of: agreedWith,
         async now({ key: site }, act, stamp, tx) {
           const agreed = agreedNow(act, documents.inEffect(site), stamp);
           if (!agreed.ok) return agreed;

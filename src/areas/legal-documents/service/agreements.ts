@@ -5,7 +5,7 @@ import { isOwned, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
 import type { Acceptance, OwnAgreement } from '../contract.ts';
-import type { Act } from '../index.ts';
+import { ACTS, type Act, type AgreedDocument } from '../index.ts';
 import { legalAcceptance, legalDocumentText } from './tables.ts';
 
 /** Writes to what somebody has agreed with an act; a repeat of the same act is the same agreement. */
@@ -22,6 +22,21 @@ export async function storeAgreement(
     return { site, act, subject, kind, version, agreedAt: at, documentKey, emailKey, account };
   });
   await tx.insert(legalAcceptance).values(rows).onConflictDoNothing();
+}
+
+/** The documents that were agreed to with an act, in the order in which the act names them. */
+export async function agreedWith(
+  tx: Database | Transaction,
+  { site, act, subject }: Pick<Acceptance, 'site' | 'act' | 'subject'>,
+): Promise<readonly AgreedDocument[]> {
+  const rows = await tx
+    .select({ kind: legalAcceptance.kind, version: legalAcceptance.version })
+    .from(legalAcceptance)
+    .where(
+      and(eq(legalAcceptance.site, site), eq(legalAcceptance.act, act), eq(legalAcceptance.subject, subject)),
+    )
+    .orderBy(legalAcceptance.agreedAt, legalAcceptance.version);
+  return ACTS[act].flatMap((kind) => rows.filter((row) => row.kind === kind));
 }
 
 /**

@@ -1,4 +1,4 @@
-export { agreementsOf, agreementsOfPerson, storeAgreement } from './agreements.ts';
+export { agreedWith, agreementsOf, agreementsOfPerson, storeAgreement } from './agreements.ts';
 export { workArchive } from './archive.ts';
 export { documentDesk } from './desk.ts';
 export { type OpenDocuments, openDocuments } from './open-documents.ts';

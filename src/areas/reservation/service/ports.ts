@@ -7,7 +7,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
-import type { Agreements } from '../../legal-documents/contract.ts';
+import type { AgreedBefore, Agreements } from '../../legal-documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import type { TermsEnded } from '../../quotation/index.ts';
 import type { OrderAct, ReservationSettings, UnpaidHolds, UsableBonus } from '../contract.ts';
@@ -200,7 +200,7 @@ export type ReservationDeps = {
   readonly programmes: ProgrammePlaces;
   readonly bonuses: BonusVouchers;
   /** To which documents customers agree with the terms; nobody is asked where there are none. */
-  readonly agreements?: Agreements<Transaction> | undefined;
+  readonly agreements?: (Agreements<Transaction> & AgreedBefore<Transaction>) | undefined;
   /** A command that begins and pays nothing works without them. */
   readonly quotations?: QuotationTerms | undefined;
   /** Days of the week on which the dealer of a code is open, `0` is Monday; without it every working day counts. */

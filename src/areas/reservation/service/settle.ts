@@ -162,7 +162,8 @@ async function reserve(
   const first = await write(tx, reserved, {}, { at, what: 'estimate', by: 'clock', after: expected });
   const isLike = stock !== undefined && stock.number !== row.stockNumber;
   const last = isLike ? await write(tx, first, {}, { at, what: 'car', by: 'payment' }) : first;
-  await leaveOrderMail(deps, tx, last, isLike ? 'paid-like' : 'paid');
+  const documents = await deps.agreements?.of(tx, { site: row.site, act: 'reservation', subject: row.id });
+  await leaveOrderMail(deps, tx, last, isLike ? 'paid-like' : 'paid', { ...(documents && { documents }) });
   await tellSold(deps, tx, last);
   // Whoever else has ordered it without having paid waits for it in vain.
   if (stock) await leaveExpiry(deps.boss, tx);
