@@ -353,6 +353,10 @@ describe('a gift voucher', () => {
     expect([partner.issued.size - before, (await membershipOf('bia')).balance]).toEqual([2, 700]);
     const mail = (await orders.mails()).at(-1);
     expect(mail?.subject).toBe('Seu Vale-presente de R$ 50');
+    expect(mail?.text).toMatch(
+      /por 900 pontos[\s\S]*Condições do vale: \S[\s\S]*\/atendimento\/arrependimento/,
+    );
+    expect(mail?.html).toContain('/documentos-legais/termos-de-uso');
     // The brand's name stands above and below the page of a mail, and below its text, there with the company behind it.
     const namesIn = (text = '') =>
       text

@@ -45,7 +45,7 @@ export const rewardsPlug = definePlug({
   personalData: (sealing, { accounts }) => rewardsPersonalData(sealing, accounts),
   needs: ['loyalty'],
   async open(context) {
-    const { db, boss, sealing, sites, now, settingsOf, use } = context;
+    const { db, boss, sealing, sites, origin, now, settingsOf, use } = context;
     const { programme, points } = use('loyalty');
     const settings = settingsOf(({ authoring }) => rewardsSettings(authoring.rewards));
     const { partner, close } = partnerOf(context);
@@ -54,6 +54,7 @@ export const rewardsPlug = definePlug({
       boss,
       sealing,
       sites,
+      origin,
       now,
       partner,
       settings: ({ key }) => (programme(key) ? settings(key) : undefined),

@@ -217,8 +217,11 @@ async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string):
   const site = deps.sites.find(({ key }) => key === row.site);
   if (!site || !row.email) return;
   const to = deps.sealing.open(row.email, emailPlace(row.id));
-  const voucher = deps.settings(site)?.vouchers.find(({ key }) => key === row.voucher);
-  const { subject, text } = inWordsOf(site, () => voucherMail(site, { title: row.title, code }, voucher));
+  const where = deps.settings(site)?.vouchers.find(({ key }) => key === row.voucher);
+  const { title, amount, points } = row;
+  const { subject, text } = inWordsOf(site, () =>
+    voucherMail(site, { title, amount, points, code }, { origin: deps.origin, where }),
+  );
   const head = mailHead(site, subject);
   // The page has the brand's name of its own.
   const mail = {

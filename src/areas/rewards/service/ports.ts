@@ -33,6 +33,8 @@ export type RewardsDeps = {
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
+  /** Scheme and host that pages are published under. */
+  readonly origin: string;
   readonly now: () => Date;
   readonly settings: (site: Site) => RewardsSettings | undefined;
   readonly points: Points;

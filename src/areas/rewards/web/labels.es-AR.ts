@@ -45,6 +45,6 @@ export const esAR: typeof ptBR = {
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo.',
   'redeem-question': '¿Canjear {{points}} puntos por {{title}}?',
   'redeem-effect':
-    'Se descuentan {{points}} de tus {{balance}} puntos y quedan {{left}}. El código del vale aparece acá y llega por correo. Una vez emitido, los puntos no vuelven.',
+    'Se descuentan {{points}} de tus {{balance}} puntos y quedan {{left}}. El código del vale aparece acá y llega por correo. Una vez emitido, los puntos no vuelven solos: el arrepentimiento, en el plazo de la ley, se pide en atención al cliente.',
   'redeem-confirm': 'Canjear {{points}} puntos',
 };

@@ -43,6 +43,6 @@ export const ptBR = {
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
   'redeem-question': 'Trocar {{points}} pontos por {{title}}?',
   'redeem-effect':
-    'Saem {{points}} dos seus {{balance}} pontos e ficam {{left}}. O código do vale aparece aqui e vai por e-mail. Depois de emitido, os pontos não voltam.',
+    'Saem {{points}} dos seus {{balance}} pontos e ficam {{left}}. O código do vale aparece aqui e vai por e-mail. Depois de emitido, os pontos não voltam sozinhos: a desistência, no prazo da lei, se pede no atendimento.',
   'redeem-confirm': 'Trocar {{points}} pontos',
 };
