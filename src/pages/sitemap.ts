@@ -43,7 +43,7 @@ async function listedPages(services: PageServices): Promise<ReadonlyMap<string, 
     };
     const [cars, offers] = await Promise.all([
       part(() => stock.listed(one, share)),
-      part(async () => (await listedOffers?.(one)) ?? []),
+      part(async () => (await listedOffers(one)).map(({ slug }) => slug)),
     ]);
     return [one.key, { cars, offers }] as const;
   });

@@ -37,8 +37,8 @@ declare module '../platform/plug.ts' {
     readonly offers: OfferSession;
   }
   interface PageParts {
-    /** The words of a site's offers that are active today. */
-    readonly listedOffers: (site: Site) => Promise<readonly string[]>;
+    /** A site's offers that are active today, the ones that end soonest first. */
+    readonly listedOffers: (site: Site) => Promise<readonly Offer[]>;
   }
   interface StaffParts {
     readonly offers: OfferAdmin;
@@ -88,8 +88,7 @@ export const offersPlug = definePlug({
         },
       },
       page: {
-        listedOffers: async (site) =>
-          (await openOffers(shown, site, async () => undefined).list()).map(({ slug }) => slug),
+        listedOffers: (site) => openOffers(shown, site, async () => undefined).list(),
       },
       staff: { offers: admin },
       pages: {

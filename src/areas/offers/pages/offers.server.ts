@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
@@ -23,7 +24,7 @@ import {
   picturedCar,
 } from '../index.ts';
 import { offerPages } from '../pages.ts';
-import { type OfferCardView, type OffersViewData, offerLabels } from '../web/index.ts';
+import { type OfferCardView, type OffersViewData, offerBounds, offerLabels } from '../web/index.ts';
 
 /** A request for the pages of offers. */
 export type OfferRequest = {
@@ -46,10 +47,17 @@ export function offerRequest(
   return { services, site, offers, page, address: new URL(request.url) };
 }
 
+/** What search engines are told of an offer: as long as it stands, until when and for how many. */
+const described = (
+  { locale }: Site,
+  offer: Pick<Offer, 'summary' | 'until' | 'stock'>,
+  today: PlainDate,
+): string => (offer.until < today ? offer.summary : `${offer.summary} ${offerBounds(locale, offer)}.`);
+
 /** What stands around these pages; `offer`: the title of one of them. */
 export function offerFrame(
   { services, site }: OfferRequest,
-  one?: Pick<Offer, 'slug' | 'title' | 'summary'>,
+  one?: Pick<Offer, 'slug' | 'title' | 'summary' | 'until' | 'stock'>,
 ) {
   const t = labelsFor(site.locale, offerLabels);
   const [declared, values] = one ? [offerPages.offer, { offer: one.slug }] : [offerPages.list, {}];
@@ -60,7 +68,7 @@ export function offerFrame(
     frame: frameOf(services, site, links),
     description: {
       title: `${title} | ${site.brandName}`,
-      description: one?.summary ?? t('meta', { brand: site.brandName }),
+      description: one ? described(site, one, services.today) : t('meta', { brand: site.brandName }),
       locale: site.locale,
       siteName: site.brandName,
       links,

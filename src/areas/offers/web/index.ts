@@ -1,3 +1,4 @@
+export { offerBounds } from './bounds.ts';
 export { FailedOffers } from './failed.tsx';
 export { labels as offerLabels } from './labels.ts';
 export { MissingOffer } from './missing.tsx';

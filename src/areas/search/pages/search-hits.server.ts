@@ -17,7 +17,8 @@ import { standardLook } from '../../catalogue/pages/shared/standard-look.server.
 import { dressedPictures, picturesOf } from '../../catalogue/web/index.ts';
 import { DEALER_PAGES, dealerByCode, dealerSlugs } from '../../dealers/index.ts';
 import { LOYALTY_PAGES } from '../../loyalty/index.ts';
-import { OFFER_PAGES } from '../../offers/index.ts';
+import { OFFER_PAGES, type Offer } from '../../offers/index.ts';
+import { offerBounds } from '../../offers/web/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { placeTitle, type SitePlaces } from '../../platform/web/index.ts';
 import type { FoundCar } from '../../stock/contract.ts';
@@ -32,6 +33,7 @@ type Shown = (
   site: Site,
   hit: Hit,
   places: SitePlaces,
+  offers: ReadonlyMap<string, Offer>,
 ) => HitView | undefined | Promise<HitView | undefined>;
 
 /** The models that a site sells. */
@@ -91,12 +93,17 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
       }),
     };
   },
-  offer: (_services, site, { ref, title, note }) => ({
-    kind: 'offer',
-    title,
-    note,
-    href: sitePath(site, `${OFFER_PAGES[site.market]}/${ref}`),
-  }),
+  offer: (_services, site, { ref, title, note }, _places, offers) => {
+    const offer = offers.get(ref);
+    return (
+      offer && {
+        kind: 'offer',
+        title,
+        note: `${note} ${offerBounds(site.locale, offer)}.`,
+        href: sitePath(site, `${OFFER_PAGES[site.market]}/${ref}`),
+      }
+    );
+  },
   dealer: ({ dealers }, site, { ref, note }) => {
     const dealer = dealerByCode(dealers, site, ref);
     return (
@@ -128,8 +135,22 @@ export async function hitsOf(
   places: SitePlaces,
   hits: readonly Hit[],
 ): Promise<HitView[]> {
-  const shown = await Promise.all(hits.map((hit) => shownAs[hit.kind](services, site, hit, places)));
+  const offers = hits.some(({ kind }) => kind === 'offer') ? await offersOf(services, site) : new Map();
+  const shown = await Promise.all(hits.map((hit) => shownAs[hit.kind](services, site, hit, places, offers)));
   return shown.filter((hit) => hit !== undefined);
+}
+
+/** The offers of today by their words; none where they cannot be asked: none is shown without saying until when it holds. */
+async function offersOf(
+  { listedOffers, report }: PageServices,
+  site: Site,
+): Promise<ReadonlyMap<string, Offer>> {
+  try {
+    return new Map((await listedOffers(site)).map((offer) => [offer.slug, offer]));
+  } catch (error) {
+    report?.('offers not read', error);
+    return new Map();
+  }
 }
 
 /** The car of the stock that costs least of those that are meant; none where the stock cannot be asked: the hit goes without a price. */

@@ -15,6 +15,7 @@ import { leadSettings } from '../../leads/contract.ts';
 import { consentQuestion, type Lead, mayOmitDocument, UNSTATED } from '../../leads/index.ts';
 import { pageLead } from '../../leads/pages/shared/page-lead.server.ts';
 import { isForModel, type Offer } from '../../offers/index.ts';
+import { offerBounds } from '../../offers/web/index.ts';
 import type { PageQuery } from '../../platform/index.ts';
 import { pagePath, type Site, sitePath } from '../../platform/index.ts';
 import type { BookingForm, BookingSession } from '../contract.ts';
@@ -79,7 +80,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
   const code = dealers?.chosen?.code;
   const view: TestDriveViewData = {
     brandName: site.brandName,
-    offer: offer?.title,
+    offer: offer && { title: offer.title, bounds: offerBounds(site.locale, offer) },
     models: model
       ? []
       : (findSite(services.catalogue, site)?.models ?? []).map((one) => ({

@@ -21,7 +21,11 @@ export function TestDriveView({ crumbs, view, answered }: Props) {
         {crumbs}
         <h1>{t('title')}</h1>
         <p className={page.intro}>{t('intro')}</p>
-        {view.offer && <p>{t('with-offer', { offer: view.offer })}</p>}
+        {view.offer && (
+          <p data-part="offer">
+            {t('with-offer', { offer: view.offer.title })} {view.offer.bounds}.
+          </p>
+        )}
       </header>
       <div className={styles.steps}>
         {model ? (

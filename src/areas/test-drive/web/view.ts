@@ -65,8 +65,8 @@ export type BookingFormData = {
 
 export type TestDriveView = {
   readonly brandName: string;
-  /** What the offer is called that the visitor comes from. */
-  readonly offer: string | undefined;
+  /** What the offer is called that the visitor comes from, and until when and for how many it holds. */
+  readonly offer: { readonly title: string; readonly bounds: string } | undefined;
   readonly models: readonly (Way & {
     readonly key: string;
     readonly name: string;
