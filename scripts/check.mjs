@@ -16,7 +16,7 @@ install();
 const began = performance.now();
 const base = words.find((word) => word.startsWith('--base='))?.slice('--base='.length);
 const checks = words.length > 0 ? ofChanged(changedFiles(root, base).files) : CHECKS;
-const done = await runChecks(checks, { told: tell });
+const done = await runChecks(checks, { onDone: tell });
 const failed = done.filter(({ ok }) => !ok).length;
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(`${done.length - failed} passed, ${failed} failed (${seconds} s)`);
@@ -57,6 +57,9 @@ function ofChanged(files) {
   const present = files.filter((file) => existsSync(join(root, file)));
   const wanted = {
     'tables of the markets': files.some((file) => /^(src\/kit\/markets\/|scripts\/markets)/.test(file)),
+    'list of the texts': files.some((file) =>
+      /^(src\/areas\/([^/]+\/)?texts\.|scripts\/area-texts)/.test(file),
+    ),
     'route types': routes || !existsSync(join(root, '.react-router', 'types')),
     'format and lint': present.length > 0,
     types: modules.length > 0,

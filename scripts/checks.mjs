@@ -24,6 +24,7 @@ const cached = (tool) => ['--cache', join(cache, tool)];
 /** A check as it is called, its command, the words that follow it, and the checks that have to end before it. */
 export const CHECKS = [
   ['tables of the markets', 'node', ['scripts/markets.mjs', '--check']],
+  ['list of the texts', 'node', ['scripts/area-texts.mjs', '--check']],
   ['route types', 'react-router', ['typegen']],
   ['types', 'tsc', compiler('tsconfig'), ['route types']],
   ['format and lint', 'biome', ['check', '.']],
@@ -49,14 +50,14 @@ export const CHECKS = [
  * @param {number} [options.atOnce]
  * @param {number} [options.priority] as of `os.setPriority`
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {(done: Checked) => void} [options.told] hears of each as it ends
+ * @param {(done: Checked) => void} [options.onDone] hears of each as it ends
  * @returns {Promise<Checked[]>}
  *
  * @typedef {{ name: string, ok: boolean, seconds: number, said: string }} Checked `said` is all that the tool wrote
  */
 export async function runChecks(
   checks,
-  { atOnce = Math.max(2, availableParallelism()), priority, env = {}, told } = {},
+  { atOnce = Math.max(2, availableParallelism()), priority, env = {}, onDone } = {},
 ) {
   mkdirSync(cache, { recursive: true });
   const ended = new Map(checks.map(([name]) => [name, signal()]));
@@ -69,7 +70,7 @@ export async function runChecks(
       const own = command === 'tsc' ? { ...COMPILER_ENV, ...env } : env;
       const one = { name, ...(await runTool(command, parameters, { priority, env: own })) };
       done.push(one);
-      told?.(one);
+      onDone?.(one);
       ended.get(name)?.resolve();
     }
   };

@@ -41,7 +41,7 @@ process.exit(total.failed === 0 ? 0 : 1);
  */
 async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
-  const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
+  const checking = runChecks(ofShard(CHECKS), { priority: LOW, onDone: tell });
   const [chromium] = await Promise.all([findingChromium.then(withPrograms), build(), suite('unit')]);
   // Each test keeps a portal, a database or a browser busy besides its own process: more of them would only hold each other up. Tests of
   // crashes and stalls wait a good part of their time, journeys hardly.
@@ -67,6 +67,7 @@ async function onePart() {
 async function build() {
   // Before the build, which would write them anew.
   await check('tables of the markets', node, ['scripts/markets.mjs', '--check']);
+  await check('list of the texts', node, ['scripts/area-texts.mjs', '--check']);
   return check('build', node, ['scripts/build.mjs', '--quick', '--commands']);
 }
 

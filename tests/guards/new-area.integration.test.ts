@@ -12,6 +12,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAreaTexts } from '../../scripts/area-texts.mjs';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openDatabase } from '../../src/host/database/database.ts';
@@ -29,6 +30,8 @@ import { newStaff } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
 
 const AREA = 'src/areas/guestbook';
+/** Written from what the areas' folders say. */
+const WRITTEN = 'src/areas/texts.ts';
 const LISTS = ['src/areas/admin/domain/area-screens.ts', 'src/areas/pages.ts', 'src/areas/plugs.ts'];
 
 /** The area but for its page, by file. */
@@ -37,6 +40,24 @@ const FILES: Readonly<Record<string, string>> = {
   'contract.ts': `
     export type GuestBook = { readonly lines: readonly string[]; readonly counted: number };
     export type GuestbookSession = { read(): Promise<GuestBook> };
+  `,
+  'texts.ts': `
+    import type { TextDictionary } from '../platform/index.ts';
+    import { labels } from './web/labels.ts';
+
+    export const texts: readonly TextDictionary[] = [labels];
+  `,
+  'web/labels.ts': `
+    import { esAR } from './labels.es-AR.ts';
+    import { ptBR } from './labels.pt-BR.ts';
+
+    export const labels = { area: 'guestbook', 'pt-BR': ptBR, 'es-AR': esAR };
+  `,
+  'web/labels.pt-BR.ts': "export const ptBR = { thanks: 'Obrigado pela visita.' } as const;\n",
+  'web/labels.es-AR.ts': `
+    import type { ptBR } from './labels.pt-BR.ts';
+
+    export const esAR: Record<keyof typeof ptBR, string> = { thanks: 'Gracias por la visita.' };
   `,
   'index.ts': "export * from './domain/staff-screens.ts';\n",
   'domain/staff-screens.ts': `
@@ -483,6 +504,7 @@ beforeAll(async () => {
     ] as const),
     ...(['  ...guestbookScreens,', /^};$/m] as const),
   );
+  writeAreaTexts(at('src/areas')); // as `npm run dev` does, which is not told of the copy
   const { appDirectory, module, file } = await inSources<Readonly<Record<string, string>>>(`
     const { SITE_PAGES } = await import('./src/areas/pages.ts');
     const { default: { appDirectory } } = await import('./react-router.config.ts');
@@ -544,7 +566,9 @@ describe('a new area', () => {
     const now = await read();
     const changed = [...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
     const isOwn = (path: string) =>
-      path.startsWith(`${AREA}/`) || path.startsWith('src/host/migrations/') || path === pageFile;
+      [WRITTEN, pageFile].includes(path) ||
+      path.startsWith(`${AREA}/`) ||
+      path.startsWith('src/host/migrations/');
     expect(changed.filter((path) => !isOwn(path))).toEqual(LISTS);
     expect([...before.keys()].filter((path) => !now.has(path))).toEqual([]);
     for (const path of LISTS) {
@@ -683,11 +707,16 @@ describe('a new area', () => {
     expect((await ask('', '/livro-de-visitas')).status).toBe(303);
   });
 
-  it('stands in the register of personal data with the column of its table', async () => {
-    const columns = await inSources<Readonly<Record<string, unknown>>>(`
+  it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise', async () => {
+    const { columns, texts } = await inSources<{ columns: object; texts: object }>(`
       const { columnMap, personalDataStores } = await import('./src/host/privacy/privacy.ts');
-      console.log(JSON.stringify(columnMap(personalDataStores({})).guestbook_line));
+      const { textFaults } = await import('./src/host/sites/own-texts.ts');
+      const faultsOf = (texts) => textFaults('site.json', { locale: 'pt-BR', authoring: { texts } }).length;
+      const columns = columnMap(personalDataStores({})).guestbook_line;
+      const texts = [faultsOf({ 'guestbook.thanks': 'Volte sempre.' }), faultsOf({ 'guestbook.none': 'Volte sempre.' })];
+      console.log(JSON.stringify({ columns, texts }));
     `);
+    expect(texts).toEqual([0, 1]);
     expect(columns).toMatchObject({ line: { purpose: 'showing what guests wrote' }, site: 'not personal' });
   });
 });

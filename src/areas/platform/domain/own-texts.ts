@@ -1,5 +1,9 @@
 /** What a site may say in the place of the portal's own sentences (`authoring.texts`, `NAME/labels.LOCALE.json`). */
 import { type Fault, fault } from '../../../kit/faults.ts';
+import type { LocaleWords } from '../../../kit/markets/words.ts';
+
+/** Texts under one name, in the languages that have words of their own. An area lists those that visitors read in its `texts.ts`. */
+export type TextDictionary = { readonly area: string } & LocaleWords<Readonly<Record<string, string>>>;
 
 /** The portal's own texts in a language, by their address: the area of their dictionary, a dot, and the key. */
 export type KnownTexts = ReadonlyMap<string, string>;

@@ -1,0 +1,6 @@
+/** What visitors read of the area, by dictionary. */
+
+import type { TextDictionary } from '../platform/index.ts';
+import { labels as locations } from './web/labels.ts';
+
+export const texts: readonly TextDictionary[] = [locations];
