@@ -130,7 +130,13 @@ const keep = (
 const give = (id: string, url = OFFERS, on = setup.app) =>
   on.inject({ method: 'GET', url: `${url}/${encodeURIComponent(id)}` });
 
-type Kept = Json & { id: string; installment: number; validUntil: string; changed: boolean; told: Json };
+type Kept = Json & {
+  id: string;
+  installment: number;
+  validUntil: string;
+  changed: boolean;
+  quotedPlan: Json;
+};
 
 async function kept(payload: unknown = question(), on = setup.app): Promise<Kept> {
   const answer = await keep(payload, { on });
@@ -166,13 +172,16 @@ describe('an offer that is kept', () => {
     const { plans, offer } = simulated.json<{ plans: Json[]; offer: Json }>();
     const plan = plans.find(({ prazo }) => prazo === 48);
     expect(result).toMatchObject({
+      quotedPlan: plan,
       told: plan,
       offer,
       installment: plan?.vlcalca,
       entrance: 47_996,
       credit: 71_994,
     });
-    expect(result.told).toMatchObject({ details: { firstDueDate: '2026-12-23', lastDueDate: '2030-11-23' } });
+    expect(result.quotedPlan).toMatchObject({
+      details: { firstDueDate: '2026-12-23', lastDueDate: '2030-11-23' },
+    });
     expect(result).toMatchObject({
       madeOn: EXAMPLE_DAY,
       validUntil: addDays(EXAMPLE_DAY, 5),
@@ -232,7 +241,7 @@ describe('an offer that is kept', () => {
     expect(reasonOf(ended)).toEqual([410, 'expired-offer', undefined]);
     const { shown: _, ...rest } = question();
     expect(ended.json()).toMatchObject({ ended: { ...rest, validUntil: addDays(EXAMPLE_DAY, 5) } });
-    expect(ended.body).not.toMatch(/installment"|CET|told|entrance"/);
+    expect(ended.body).not.toMatch(/installment"|CET|told|quotedPlan|entrance"/);
   });
 
   it('is unknown to every other site, in the same words as an id that nobody has (R11)', async () => {
@@ -302,7 +311,7 @@ describe('an offer that is kept', () => {
 
 describe('what a browser says', () => {
   it('is never kept: figures that it made up are answered by the right ones, and told as changed (R10)', async () => {
-    const { installment, told: result } = await kept();
+    const { installment, quotedPlan: result } = await kept();
     const annualCET = result.annualCET as number;
     const honest = await kept(question({ shown: { installment, annualCET } }));
     const forged = await kept(question({ shown: { installment: 1, annualCET } }));

@@ -134,7 +134,7 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
     installment,
     residual,
     totalCost,
-    told: result,
+    quotedPlan: result,
   } = offer;
   const sold = findVersion(catalogue, site.market, offer.car.mvsCode, offer.car.year);
   const plan = fundingAuthoringOf(site).plans.find((one) => one.id === offer.plan);

@@ -24,7 +24,7 @@ export const offerToKeep = (car: FinancedCar, chosen: Selection) => ({
 export function offerOfStored(result: StoredOffer): Offer {
   const { installments, installment, credit, residual, residualPercent, buyBack, legalText } = result;
   const { id, madeOn, validUntil, isIndicative, price, offer: terms } = result;
-  const offer = offerOf({ installments, installment, credit, residual, plan: result.told });
+  const offer = offerOf({ installments, installment, credit, residual, plan: result.quotedPlan });
   const transactionId = result.transactionId ?? '';
   return {
     ...offer,

@@ -46,7 +46,7 @@ const kept: StoredOfferAnswer = {
   credit: 69_300_00,
   installment: 2_100_00,
   transactionId: 'kept-1',
-  told: {
+  quotedPlan: {
     installments: 48,
     installment: 2_100_00,
     monthlyRate: 0.015,
@@ -132,6 +132,12 @@ async function restoredCard(today: SourceLender<AbortSignal>, of = car, how = ru
 }
 
 describe('a card that a link restores', () => {
+  it('has the plan of an offer that the release before has kept, and that release reads those of this one', () => {
+    const { quotedPlan, ...before } = z.encode(wireStoredOffer, kept);
+    expect(before.told).toEqual(quotedPlan);
+    expect(z.decode(wireStoredOffer, before)).toEqual({ ...kept, residualPercent: undefined });
+  });
+
   it('shows the kept figures, not those that a simulation gives today (R11)', async () => {
     const { view } = await restoredCard(lender(ok(anAnswer())));
     expect(view()).toMatchObject({ entrancePercent: 30, installments: 48, isUpdating: false });

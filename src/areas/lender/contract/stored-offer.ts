@@ -113,7 +113,11 @@ export const wireStoredOffer = z.codec(
     installment: money,
     residual: money.optional().describe('Due with the last instalment, on top of it'),
     transactionId: z.string().max(100).optional(),
-    told: plan.optional(),
+    quotedPlan: plan.optional().describe('The term as the lender quoted it, in full'),
+    // Until a release that no process and no page of 0.2 stands beside: they read and store only this one.
+    told: plan
+      .optional()
+      .meta({ deprecated: true, description: 'As `quotedPlan`, which stands in its place' }),
     buyBack: buyBack.optional(),
     totalCost: money.optional(),
     legalText: z.string().max(20_000).optional(),
@@ -121,7 +125,7 @@ export const wireStoredOffer = z.codec(
   }),
   z.custom<StoredOfferAnswer>(),
   {
-    decode: ({ indicative, online, car, price, residualPercent, ...terms }) => {
+    decode: ({ indicative, online, car, price, residualPercent, told, quotedPlan = told, ...terms }) => {
       const { source, plan: named, entrancePercent, installments } = terms;
       const request = {
         source,
@@ -133,11 +137,12 @@ export const wireStoredOffer = z.codec(
         installments,
         residualPercent,
       };
-      return { ...terms, ...questionOf(request), isIndicative: indicative };
+      return { ...terms, quotedPlan, ...questionOf(request), isIndicative: indicative };
     },
     encode: ({ isIndicative, isOnline, car, ...terms }) => ({
       ...terms,
       ...wireQuestion({ ...terms, isOnline, car }),
+      told: terms.quotedPlan,
       indicative: isIndicative,
     }),
   },

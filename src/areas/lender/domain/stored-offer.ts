@@ -33,7 +33,7 @@ export type OfferTerm = {
   readonly installment: Cents;
   readonly residual?: Cents | undefined;
   /** The term in full; an external lender may leave it out. */
-  readonly told?: CdcPlan | undefined;
+  readonly quotedPlan?: CdcPlan | undefined;
   /** NEXT: what the car is bought back for at the end, and until when that is guaranteed. */
   readonly buyBack?: { readonly price: Cents; readonly guaranteedUntil: PlainDate } | undefined;
   readonly totalCost?: Cents | undefined;
@@ -71,5 +71,5 @@ const isSameRate = (one: number, other: number): boolean =>
   Math.abs(Math.round(one * SHOWN) - Math.round(other * SHOWN)) === 0;
 
 /** Whether the answer is another one than the shopper saw. A lender that tells no rates is compared by the instalment. */
-export const isChanged = (shown: ShownFigures, { installment, told: plan }: OfferTerm): boolean =>
+export const isChanged = (shown: ShownFigures, { installment, quotedPlan: plan }: OfferTerm): boolean =>
   shown.installment !== installment || (plan !== undefined && !isSameRate(shown.annualCet, plan.annualCet));

@@ -149,6 +149,7 @@ export const callNotes: CallNotes = {
       credit: 50994,
       installment: 4818.87,
       transactionId: '20261204.NaNoV2kEAEVe.B0j7Qqbaj3MPAxiWeJf_Wr.y517_IHptWrIPQo5AWpPmq',
+      quotedPlan: PLAN,
       told: PLAN,
       offer: {
         validUntil: '2026-12-04',
@@ -495,6 +496,7 @@ export const callNotes: CallNotes = {
       credit: 50994,
       installment: 4818.87,
       transactionId: '20261204.NaNoV2kEAEVe.B0j7Qqbaj3MPAxiWeJf_Wr.y517_IHptWrIPQo5AWpPmq',
+      quotedPlan: PLAN,
       told: PLAN,
       offer: {
         validUntil: '2026-12-04',

@@ -57,7 +57,7 @@ describe('a kept offer', () => {
       annualCet: 0.23,
     };
     const offer = { lenderName: 'Banco', lenderAddress: 'Rua', lateFine: 0.02, lateInterest: 0.01 };
-    expect(orderOffer({ ...stored, told: fields, offer } as unknown as typeof stored)).toMatchObject({
+    expect(orderOffer({ ...stored, quotedPlan: fields, offer } as unknown as typeof stored)).toMatchObject({
       totalCost: 10_500_000,
       annualRate: 0.2,
       annualCet: 0.23,

@@ -35,7 +35,16 @@ export function storedOfferFault(
  * in its place.
  */
 export function orderOffer(stored: StoredOffer & { readonly storedId: string }): OrderOffer {
-  const { storedId: id, price, entrance, installments, installment, residual, told: plan, offer } = stored;
+  const {
+    storedId: id,
+    price,
+    entrance,
+    installments,
+    installment,
+    residual,
+    quotedPlan: plan,
+    offer,
+  } = stored;
   const { details, monthlyRate, annualCet } = plan ?? {};
   return {
     id,

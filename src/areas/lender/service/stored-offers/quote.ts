@@ -60,7 +60,7 @@ function planAt(site: LenderSite, question: OfferQuestion, { transactionId, plan
   const credit = question.price - entrance;
   return {
     ok: true,
-    term: { transactionId, entrance, credit, installment: plan.installment, told: plan, offer },
+    term: { transactionId, entrance, credit, installment: plan.installment, quotedPlan: plan, offer },
   };
 }
 
@@ -88,7 +88,7 @@ async function psaBalloon(lender: Lender, site: LenderSite, question: OfferQuest
   return answer.ok ? offlineTerm(answer.simulation) : answer;
 }
 
-type Offline = Omit<OfferTerm, 'told'> & { readonly plan?: CdcPlan | undefined };
+type Offline = Omit<OfferTerm, 'quotedPlan'> & { readonly plan?: CdcPlan | undefined };
 
 /** No instalment told is no offer (document 1, section 4.3). */
 function offlineTerm({
@@ -105,7 +105,7 @@ function offlineTerm({
   const text = legalText || undefined;
   return {
     ok: true,
-    term: { entrance, credit, installment, residual, totalCost, legalText: text, told: plan, offer },
+    term: { entrance, credit, installment, residual, totalCost, legalText: text, quotedPlan: plan, offer },
   };
 }
 
@@ -123,7 +123,7 @@ async function psaOnline(lender: Lender, site: LenderSite, question: OfferQuesti
   const { entrance, credit, installment, residual, plan } = found;
   return {
     ok: true,
-    term: { entrance, credit, installment, residual: residual || undefined, told: plan, offer },
+    term: { entrance, credit, installment, residual: residual || undefined, quotedPlan: plan, offer },
   };
 }
 
@@ -153,7 +153,7 @@ async function next(lender: Lender, site: LenderSite, question: OfferQuestion): 
   const buyBack = { price: forwardPrice, guaranteedUntil };
   return {
     ok: true,
-    term: { transactionId, entrance, credit, installment, residual, told: plan, buyBack, offer },
+    term: { transactionId, entrance, credit, installment, residual, quotedPlan: plan, buyBack, offer },
   };
 }
 
@@ -187,7 +187,7 @@ function bankPartner(type: 'SIMPLE' | 'RESIDUAL'): Ask {
     const found = offers.find((one) => one.installments === installments);
     if (!found) return notOffered;
     const { entrance, credit, installment, residual, plan } = found;
-    const term = { entrance, credit, installment, residual: residual || undefined, told: plan, offer };
+    const term = { entrance, credit, installment, residual: residual || undefined, quotedPlan: plan, offer };
     return { ok: true, term: { transactionId: id, ...term } };
   };
 }
