@@ -55,7 +55,7 @@ export type OpenQuotation = {
   readonly base: string | undefined;
   readonly fields: DraftFields;
   readonly revision: number;
-  readonly keptAt: string;
+  readonly storedAt: string;
   /** The page that has changed it last, as it named itself. */
   readonly editor: string | undefined;
   /** The last one first. */
@@ -71,7 +71,9 @@ export type QuotationRefused =
 
 type Refused<Reason extends string = QuotationRefused> = { readonly ok: false; readonly reason: Reason };
 
-export type DraftStored = { readonly ok: true; readonly revision: number; readonly keptAt: string } | Refused;
+export type DraftStored =
+  | { readonly ok: true; readonly revision: number; readonly storedAt: string }
+  | Refused;
 
 export type Saving = {
   readonly key: string;

@@ -16,7 +16,7 @@ export type DraftAnswer<Pricing> =
       readonly ok: true;
       readonly revision: number;
       /** An instant. */
-      readonly keptAt: string;
+      readonly storedAt: string;
       readonly pricing: Pricing;
       readonly next?: string | undefined;
     }
@@ -78,7 +78,7 @@ export type DraftInput<Pricing> = {
   readonly car: string;
   readonly storedCar: string;
   readonly revision: number;
-  readonly keptAt: string;
+  readonly storedAt: string;
   readonly pricing: Pricing;
   /** Of the first version that is saved. */
   readonly key: string;

@@ -6,13 +6,13 @@ import type { DraftAnswer, DraftEvent, DraftInput, DraftResponse, LocalDraft } f
 type Pricing = { readonly price: number };
 type Response = DraftResponse<Pricing>;
 
-const KEPT_AT = '2026-11-28T12:00:00.000Z';
+const STORED_AT = '2026-11-28T12:00:00.000Z';
 const taken = (revision: number, more: Partial<DraftAnswer<Pricing>> = {}): Response => ({
   ok: true,
   answer: {
     ok: true,
     revision,
-    keptAt: KEPT_AT,
+    storedAt: STORED_AT,
     pricing: { price: revision },
     ...more,
   } as DraftAnswer<Pricing>,
@@ -28,7 +28,7 @@ const type = (value: string, name = 'opportunity'): DraftEvent => ({ type: 'type
 const stored = (fields: LocalDraft['fields'], more: Partial<LocalDraft> = {}): LocalDraft => ({
   revision: 1,
   editor: 'before',
-  at: KEPT_AT,
+  at: STORED_AT,
   fields,
   ...more,
 });
@@ -60,7 +60,7 @@ function aDraft({ isFull = false, isLed = true, ...input }: Options = {}) {
       storedCar: 'C1',
       fields: { opportunity: 'Ana' },
       revision: 1,
-      keptAt: KEPT_AT,
+      storedAt: STORED_AT,
       pricing: { price: 1 },
       key: 'key-0',
       ...input,
@@ -71,7 +71,7 @@ function aDraft({ isFull = false, isLed = true, ...input }: Options = {}) {
         leadTo: (car) => isLed && Boolean(calls.push(`lead to ${car}`)),
         reload: () => void calls.push('reload'),
         newKey: () => `key-${keys.push('') - 1}`,
-        now: () => KEPT_AT,
+        now: () => STORED_AT,
       },
     },
   });
@@ -171,7 +171,7 @@ describe('what is on its way', () => {
     send(type('Eva'));
     pause();
     expect(await answer(taken(2))).toBe('saved');
-    expect(context()).toMatchObject({ revision: 2, keptAt: KEPT_AT, pricing: { price: 2 } });
+    expect(context()).toMatchObject({ revision: 2, storedAt: STORED_AT, pricing: { price: 2 } });
     expect([...local.keys()]).toEqual([]);
   });
 

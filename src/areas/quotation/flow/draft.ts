@@ -70,8 +70,8 @@ function after<P>(context: DraftContext<P>, { response, isHere }: Sent<P>): Part
   const pricing = answer.pricing ?? context.pricing;
   const { revision } = answer;
   if (isKept(answer)) {
-    const keptAt = answer.ok ? answer.keptAt : ports.now();
-    return { pricing, revision, keptAt, savedText: sendingText, trouble: undefined };
+    const storedAt = answer.ok ? answer.storedAt : ports.now();
+    return { pricing, revision, storedAt, savedText: sendingText, trouble: undefined };
   }
   if (isConflict(response)) return { pricing, revision, trouble: undefined };
   // The next try is another form.

@@ -1,4 +1,5 @@
 import { servicesContext } from '../../../pages/request/services.ts';
+import type { DraftAnswer } from '../web/index.ts';
 import type { Route } from './+types/quotation-draft';
 import { actOnDraft, quotationRequest, staffRequest } from './quotation.server.ts';
 
@@ -6,7 +7,16 @@ import { actOnDraft, quotationRequest, staffRequest } from './quotation.server.t
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const requested = await quotationRequest(context.get(servicesContext), params, request);
   const answer = await actOnDraft(requested, await request.formData());
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+  return Response.json(withFormerNames(answer), { headers: { 'cache-control': 'no-store' } });
+}
+
+/** For a page of the release before that is open while this one answers; it may go with the release after 0.3. */
+function withFormerNames(answer: DraftAnswer) {
+  const { pricing } = answer;
+  const told = pricing && {
+    pricing: { ...pricing, usedCar: { ...pricing.usedCar, told: pricing.usedCar.valuation } },
+  };
+  return { ...answer, ...told, ...(answer.ok && { keptAt: answer.storedAt }) };
 }
 
 /** The same asked for: where the last version of the quotation stands now. */

@@ -24,7 +24,7 @@ export async function usedCarOf(
   const price = priced?.price;
   const name = price && `${price.make} ${price.name} ${price.year}`;
   return {
-    view: { choices, chosen, hasFailed, told: price && { price: price.price, month: price.month } },
+    view: { choices, chosen, hasFailed, valuation: price && { price: price.price, month: price.month } },
     guide: price?.price,
     name,
   };

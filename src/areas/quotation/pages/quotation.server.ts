@@ -141,7 +141,7 @@ export async function quotationView(
     isOwn,
     fields,
     revision: open.revision,
-    keptAt: open.keptAt,
+    storedAt: open.storedAt,
     pricing,
     editor: open.editor,
     storedCar: open.fields.car ?? '',

@@ -107,10 +107,10 @@ export function openQuotations(
         if (!ownToSell(row)) return { ok: false, reason: 'unknown' };
         // Sent again because its answer was lost, it is what was kept already.
         const isKept = JSON.stringify(fieldsOf(deps.sealing, row)) === JSON.stringify(fields);
-        if (isKept) return { ok: true, revision: row.revision, keptAt: row.keptAt.toISOString() };
+        if (isKept) return { ok: true, revision: row.revision, storedAt: row.storedAt.toISOString() };
         if (!follows(row, revision, edit)) return { ok: false, reason: 'changed-elsewhere' };
         const now = await keepFields(tx, deps.sealing, row, { fields, at: deps.now(), edit });
-        return { ok: true, revision: now.revision, keptAt: now.keptAt.toISOString() };
+        return { ok: true, revision: now.revision, storedAt: now.storedAt.toISOString() };
       }),
     save: (id, saving) => saveVersion(deps, ownToSell, staff, { site, id, saving }),
     send: (id) => sendAgain(deps, ownToSell, staff, id),
@@ -142,13 +142,13 @@ const follows = (row: Row, revision: number, edit: DraftEdit | undefined): boole
 const changeOf = (act: 'open' | 'start', number: string) =>
   ({ action: `quotation.${act}`, subject: `quotation ${number}`, before: null, after: null }) as const;
 
-type Begun = Parameters<QuotationSession['start']>[0];
+type NewQuotation = Parameters<QuotationSession['start']>[0];
 type Beginning = { readonly site: Site; readonly dealer: string; readonly by: string };
 
 async function start(
   { db, sealing, now, record }: QuotationDeps,
   { site, dealer, by }: Beginning,
-  { key, base, fields }: Begun,
+  { key, base, fields }: NewQuotation,
 ): Promise<{ readonly ok: true; readonly id: string } | KeyReused> {
   const id = randomUUID();
   const at = now();
@@ -167,7 +167,7 @@ async function start(
           number,
           requestKey: `${by} ${key}`,
           startedAt: at,
-          keptAt: at,
+          storedAt: at,
           ...draftColumns(sealing, id, fields),
         })
         .onConflictDoNothing({ target: quotation.requestKey });
@@ -197,7 +197,7 @@ async function opened(deps: QuotationDeps, site: Site, row: Row): Promise<OpenQu
     base: row.base ?? undefined,
     fields: fieldsOf(deps.sealing, row),
     revision: row.revision,
-    keptAt: row.keptAt.toISOString(),
+    storedAt: row.storedAt.toISOString(),
     editor: row.editor ?? undefined,
     versions: versions.map((version) => savedVersion(deps, site, version, names)),
   };

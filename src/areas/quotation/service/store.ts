@@ -95,7 +95,7 @@ export async function keepFields(
     .update(quotation)
     .set({
       ...draftColumns(sealing, row.id, fields),
-      keptAt: at,
+      storedAt: at,
       revision: sql`${quotation.revision} + 1`,
       editor: edit?.editor ?? null,
       edit: edit?.number ?? 0,

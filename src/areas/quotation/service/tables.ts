@@ -35,7 +35,7 @@ export const quotation = pgTable(
     draft: personal(text('draft').notNull(), uses.offered, { stored: 'sealed' }),
     /** Of the draft: grows with each change. */
     revision: integer('revision').notNull().default(0),
-    keptAt: storedFor(at('kept_at').notNull(), 180),
+    storedAt: storedFor(at('kept_at').notNull(), 180),
     /** The page that has changed it last, under an id that it made itself, and the how manieth of its changes that was. */
     editor: impersonal(text('editor'), 'a mark of one open form'),
     edit: integer('edit').notNull().default(0),
@@ -57,7 +57,7 @@ export const quotation = pgTable(
   (table) => [
     index('quotation_listed').on(table.site, table.dealer, table.startedAt, table.id),
     index('quotation_of_site').on(table.site, table.startedAt, table.id),
-    index('quotation_kept').on(table.keptAt),
+    index('quotation_kept').on(table.storedAt),
     index('quotation_email').on(table.emailKey),
     index('quotation_unnamed').on(table.id).where(sql`${table.namedBy} is null`),
   ],

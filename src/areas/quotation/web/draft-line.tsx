@@ -14,7 +14,7 @@ export function DraftLine({ draft, logIn }: { draft: Draft; logIn: string }) {
   const { locale, market } = useSite();
   const { state, found } = draft;
   const timeOf = momentWriter(locale, IDENTITIES[market].timeZone, 'time');
-  const isKept = state.kind === 'kept' && draft.isTold;
+  const isKept = state.kind === 'kept' && draft.isCurrent;
   return (
     <div className={styles.draft} data-state={found ? 'conflict' : state.kind}>
       <p role="status">

@@ -58,7 +58,7 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
         <TextField {...termsOf('entrance')} label={t('entrance')} suffix="%" inputMode="decimal" />
         <TextField {...termsOf('installments')} label={t('installments')} inputMode="numeric" />
       </div>
-      <div className={styles.answer} aria-live="polite" aria-busy={!draft.isTold}>
+      <div className={styles.answer} aria-live="polite" aria-busy={!draft.isCurrent}>
         {typeof answer === 'object' ? (
           <OfferFigures offer={answer} price={draft.pricing.price} />
         ) : (
@@ -80,12 +80,12 @@ function answerOf({ draft, errorOf }: FormProps, at: number): FreshOffer | Refus
   const [plan, entrance, installments] = (['plan', 'entrance', 'installments'] as const).map((field) =>
     offerField(at, field),
   ) as [string, string, string];
-  const { pricing, fields, isTold } = draft;
+  const { pricing, fields, isCurrent } = draft;
   if (!fields[plan] || pricing.errors[plan]) return 'offer-waits';
   if (pricing.errors[entrance] === 'entrance-below-trade-in') return 'entrance-at-least';
   const offer = pricing.offers.find(({ slot }) => slot === at);
   if (offer && !errorOf(installments)) return offer;
-  if (!isTold) return undefined;
+  if (!isCurrent) return undefined;
   return pricing.errors[installments] === 'offer-refused' ? 'offer-none' : 'offer-invalid';
 }
 

@@ -19,7 +19,7 @@ const textOf = (country: 'BR' | 'AR', more: { lastInstallment?: number } = {}) =
     toPay: 100_000_00,
     offers: [{ ...offer, ...more }],
   };
-  const draft = { pricing, isTold: true, state: { kind: 'kept' } } as unknown as Draft;
+  const draft = { pricing, isCurrent: true, state: { kind: 'kept' } } as unknown as Draft;
   const metadata = { brand: 'aurora', country, language: country === 'BR' ? 'pt' : 'es' } as const;
   return renderToStaticMarkup(
     <SiteProvider metadata={metadata} prefix="/">

@@ -34,7 +34,7 @@ const agreed = (amount: number): CarLine => ({
 export function PriceLine({ draft, car, failed, children }: Props) {
   const t = useLabels(labels);
   const site = useSite();
-  const { pricing, isTold, state } = draft;
+  const { pricing, isCurrent, state } = draft;
   const isAway = state.kind !== 'kept' && state.kind !== 'sending';
   const initial = car ? carTotal(car) : pricing.initial;
   // The server's figures are about the car that it has heard of last.
@@ -79,7 +79,7 @@ export function PriceLine({ draft, car, failed, children }: Props) {
             </div>
           )}
           {first && (
-            <div className={styles.offer} aria-busy={!isTold}>
+            <div className={styles.offer} aria-busy={!isCurrent}>
               <dt>{first.title}</dt>
               <dd>
                 {t(last === undefined ? 'offer-months' : 'offer-months-first', {

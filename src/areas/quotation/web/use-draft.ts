@@ -32,7 +32,7 @@ export type Draft = {
   readonly fields: DraftFields;
   readonly pricing: DraftPricing;
   /** The figures are those of what is on screen. */
-  readonly isTold: boolean;
+  readonly isCurrent: boolean;
   readonly state: DraftState;
   readonly set: (name: string, value: string) => void;
   /** Saves a version; answers what became of it. */
@@ -62,7 +62,7 @@ export function useDraft(quotation: QuotationView, car: string, leadTo: (code: s
   const snapshot = useSelector(draft, (one) => one);
   // The configurator has changed the car before the machine hears of it.
   const context = { ...snapshot.context, car };
-  const isTold = isSaved(context);
+  const isCurrent = isSaved(context);
 
   useEffect(() => send({ type: 'car', code: car }), [send, car]);
 
@@ -85,17 +85,17 @@ export function useDraft(quotation: QuotationView, car: string, leadTo: (code: s
 
   // Names and comments are on this screen alone until the server has them.
   useEffect(() => {
-    if (isTold || !isOwn) return;
+    if (isCurrent || !isOwn) return;
     const onLeave = (event: BeforeUnloadEvent) =>
       !draft.getSnapshot().context.isLeaving && event.preventDefault();
     window.addEventListener('beforeunload', onLeave);
     return () => window.removeEventListener('beforeunload', onLeave);
-  }, [draft, isTold, isOwn]);
+  }, [draft, isCurrent, isOwn]);
 
   return {
     fields: shownFields(context),
     pricing: context.pricing,
-    isTold,
+    isCurrent,
     state: stateOf(snapshot),
     found: context.found,
     set: useCallback(
@@ -153,18 +153,18 @@ function inputOf(quotation: QuotationView, car: string, latest: () => Latest) {
     newKey: () => crypto.randomUUID(),
     now: () => new Date().toISOString(),
   };
-  const { isOwn, fields, storedCar, revision, keptAt, key } = view;
+  const { isOwn, fields, storedCar, revision, storedAt, key } = view;
   const editor = globalThis.crypto?.randomUUID?.() ?? '';
-  return { ports, isOwn, editor, lastEditor, fields, car, storedCar, revision, keptAt, pricing, key };
+  return { ports, isOwn, editor, lastEditor, fields, car, storedCar, revision, storedAt, pricing, key };
 }
 
 type Snapshot = ReturnType<ReturnType<typeof useActorRef<typeof machine>>['getSnapshot']>;
 
 function stateOf(snapshot: Snapshot): DraftState {
-  const { trouble, keptAt } = snapshot.context;
+  const { trouble, storedAt } = snapshot.context;
   if (snapshot.matches('failed') && trouble) return trouble;
   if (snapshot.matches('saving')) return { kind: 'sending' };
-  return snapshot.matches('conflict') ? { kind: 'conflict' } : { kind: 'kept', at: keptAt };
+  return snapshot.matches('conflict') ? { kind: 'conflict' } : { kind: 'kept', at: storedAt };
 }
 
 const BACK_EVENTS = ['online', 'focus'] as const;

@@ -20,10 +20,10 @@ export function UsedCarFields({ form, className, currency }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { draft, quotation } = form;
-  const { choices, chosen, told: result, hasFailed } = draft.pricing.usedCar;
+  const { choices, chosen, valuation, hasFailed } = draft.pricing.usedCar;
   const typed = draft.fields.tradeIn?.trim() ?? '';
-  const hint = result
-    ? t('used-guide', { price: formatMoney(result.price, site), month: result.month })
+  const hint = valuation
+    ? t('used-guide', { price: formatMoney(valuation.price, site), month: valuation.month })
     : t(hasFailed ? 'guide-silent' : 'used-unknown');
   return (
     <fieldset className={styles.used}>

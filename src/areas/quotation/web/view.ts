@@ -57,8 +57,8 @@ export type UsedCarView = {
   >;
   /** What the guide knows of what was chosen. */
   readonly chosen: Readonly<Partial<Record<UsedCarPart, string>>>;
-  /** Its price, in cents, once the car is told, and the month that it speaks of. */
-  readonly told: { readonly price: Cents; readonly month: string } | undefined;
+  /** What the guide values it at, in cents, once the car is known, and the month of the guide. */
+  readonly valuation: { readonly price: Cents; readonly month: string } | undefined;
   /** The guide could not be asked. */
   readonly hasFailed: boolean;
 };
@@ -129,7 +129,7 @@ export type QuotationView = {
   readonly latestDay: { readonly iso: string; readonly shown: string };
   readonly fields: DraftFields;
   readonly revision: number;
-  readonly keptAt: string;
+  readonly storedAt: string;
   /** The page that has changed it last, and the car that is kept: another one may stand in the address. */
   readonly editor: string | undefined;
   readonly storedCar: string;
