@@ -14,8 +14,8 @@ if (!alias) {
   console.error(`there is no old form ${name}`);
   process.exitCode = 2;
 } else {
-  const { usage, told, wrong: code = 1, about } = alias;
-  const line = told ?? (() => usage);
+  const { usage, help, wrong: code = 1, about } = alias;
+  const line = help ?? (() => usage);
   const isHelp = name !== 'database' && hasFlag(words, '--help', '-h');
   const own = isHelp ? [...about, '--help'] : alias.words(words);
   // A noun alone is what words stand for that mean nothing.

@@ -8,7 +8,7 @@ export type Alias = {
   /** What a call that makes no sense is told. */
   readonly usage: string;
   /** The same where it names words that only a module of the command knows. */
-  readonly told?: () => Promise<string>;
+  readonly help?: () => Promise<string>;
   /** With which code it ends then. */
   readonly wrong?: number;
   /** The command, or the noun, that help is asked of. */
@@ -132,7 +132,7 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
   'payments:reconcile': same('npm run payments:reconcile [-- --days DAYS]', 'payments', 'reconcile'),
   identity: {
     ...same(IDENTITY('SCOPE'), 'identity'),
-    told: async () => {
+    help: async () => {
       const { SCOPE_NAMES } = await import('../src/host/http/scopes.ts');
       return `usage: ${IDENTITY(SCOPE_NAMES.join('|'))}`;
     },
@@ -203,7 +203,7 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
   rules: { ...same('npm run --silent rules -- FILE [MODEL]', 'rules', 'answer'), wrong: 2 },
   validate: {
     ...same(VALIDATE, 'values', 'check'),
-    told: async () => `usage: ${VALIDATE}\nkinds: ${(await import('./validate.ts')).KINDS.join(', ')}`,
+    help: async () => `usage: ${VALIDATE}\nkinds: ${(await import('./validate.ts')).KINDS.join(', ')}`,
     wrong: 2,
   },
   conformance: {

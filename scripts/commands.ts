@@ -9,22 +9,22 @@ import { isPlainDate } from '../src/kit/calendar.ts';
 import { isEmail } from '../src/kit/validators/email.ts';
 import { secondsOf } from './short-time.ts';
 
-const DAY: Form = { isRight: isPlainDate, told: 'a day as YYYY-MM-DD' };
-const EMAIL: Form = { isRight: isEmail, told: 'an e-mail address' };
+const DAY: Form = { isRight: isPlainDate, expected: 'a day as YYYY-MM-DD' };
+const EMAIL: Form = { isRight: isEmail, expected: 'an e-mail address' };
 const SITE: Form = {
   isRight: (word) => /^[a-z]{2}\/[a-z0-9-]+$/.test(word),
-  told: 'a site as MARKET/BRAND, like br/aurora',
+  expected: 'a site as MARKET/BRAND, like br/aurora',
 };
 const UUID: Form = {
   isRight: (word) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word),
-  told: 'an id as `vitrine leads dead` lists it',
+  expected: 'an id as `vitrine leads dead` lists it',
 };
 
 const DAYS: Form = {
   isRight: (word) => /^\d{1,4}$/.test(word) && Number(word) > 0 && Number(word) <= 3_660,
-  told: 'a number of days from 1 to 3660',
+  expected: 'a number of days from 1 to 3660',
 };
-const ENTRY: Form = { isRight: (word) => /^\d{1,15}$/.test(word), told: 'the number of an entry' };
+const ENTRY: Form = { isRight: (word) => /^\d{1,15}$/.test(word), expected: 'the number of an entry' };
 
 const FILES = {
   path: { name: 'FILE|FOLDER', summary: 'what is brought in; of a folder, the folders in it too' },
@@ -530,11 +530,11 @@ const SITES_OF = {
 } as const;
 const TTL: Form = {
   isRight: (word) => secondsOf(word) !== undefined,
-  told: 'a time as 90s, 15m or 8h, a day at the most',
+  expected: 'a time as 90s, 15m or 8h, a day at the most',
 };
 const CLIENT_ID: Form = {
   isRight: (word) => /^[a-z0-9][a-z0-9._-]{1,59}$/.test(word),
-  told: '2 to 60 small letters, digits, dots, hyphens or underscores',
+  expected: '2 to 60 small letters, digits, dots, hyphens or underscores',
 };
 const OWN_ISSUER = 'Where IDENTITY_ISSUER names another issuer there are no such tokens.';
 const IDENTITY = [
@@ -725,7 +725,7 @@ const SCIM_TOKEN = {
     summary: 'what the token is known by',
     form: {
       isRight: (word: string) => /^[\w.-]{1,60}$/.test(word),
-      told: 'letters, digits, dots and dashes',
+      expected: 'letters, digits, dots and dashes',
     },
   },
 } as const;
@@ -747,7 +747,7 @@ const SCIM = [
       days: {
         value: 'DAYS',
         summary: 'how long it opens, 365 by default',
-        form: { isRight: (word: string) => /^[1-9]\d{0,3}$/.test(word), told: 'a number of days' },
+        form: { isRight: (word: string) => /^[1-9]\d{0,3}$/.test(word), expected: 'a number of days' },
       },
     },
     opens: 'sealing',

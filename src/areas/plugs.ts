@@ -9,7 +9,7 @@ import { dealersPlug } from './dealers/plug.ts';
 import { documentsPlug } from './documents/plug.ts';
 import { employeePurchasePlug } from './employee-purchase/plug.ts';
 import { leadRulesPlug, leadServicePlug, leadsPlug } from './leads/plug.ts';
-import { documentDeskPlug, legalDocumentsPlug } from './legal-documents/plug.ts';
+import { documentAdminPlug, legalDocumentsPlug } from './legal-documents/plug.ts';
 import {
   creditDecisionPlug,
   creditSettingsPlug,
@@ -66,7 +66,7 @@ export const PLUGS: readonly ListedPlug[] = [
   leadServicePlug,
   leadsPlug,
   legalDocumentsPlug,
-  documentDeskPlug,
+  documentAdminPlug,
   lenderServicesPlug,
   lenderStatusPlug,
   lendersPlug,

@@ -11,7 +11,7 @@ const library = () => import('openid-client');
 export const IDENTITY_MINUTES = 15;
 
 /** What a log-in that has begun is known by when it comes back; it belongs into a sealed cookie of the browser. */
-export type BegunLogIn = { readonly state: string; readonly nonce: string; readonly verifier: string };
+export type IdentityRequest = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 /** Why nobody is named: not over there, or the provider cannot be had. */
 type Unnamed = { readonly ok: false; readonly reason: 'identity-refused' | 'identity-unavailable' };
@@ -37,7 +37,7 @@ export async function beginLogIn(
   provider: IdentityProvider,
   callback: string,
   request: Readonly<Record<string, string>>,
-): Promise<{ readonly ok: true; readonly address: string; readonly begun: BegunLogIn } | Unnamed> {
+): Promise<{ readonly ok: true; readonly address: string; readonly begun: IdentityRequest } | Unnamed> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
   const begun = {
     state: random.randomState(),
@@ -72,7 +72,7 @@ type Claims = Readonly<Record<string, unknown>>;
 export async function namedClaims(
   provider: IdentityProvider,
   answer: URL,
-  begun: BegunLogIn,
+  begun: IdentityRequest,
   { isWhole, maxAge }: { readonly isWhole: (token: Claims) => boolean; readonly maxAge?: number | undefined },
 ): Promise<{ readonly ok: true; readonly claims: Claims } | Unnamed> {
   const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();

@@ -13,7 +13,7 @@ export function hearObservations(by: Observed | undefined): void {
 
 /** A histogram, of which others may hear too. */
 export class Spread<Label extends string> extends Histogram<Label> {
-  readonly told: Bucketed;
+  readonly histogram: Bucketed;
   constructor(of: {
     name: string;
     help: string;
@@ -22,12 +22,12 @@ export class Spread<Label extends string> extends Histogram<Label> {
     registers?: Registry[];
   }) {
     super({ registers: [], ...of });
-    this.told = of;
+    this.histogram = of;
   }
   /** Observes a value under its labels. */
   add(labels: Record<Label, string>, value: number): void {
     this.observe(labels as LabelValues<Label>, value);
-    observed?.(this.told, value, labels);
+    observed?.(this.histogram, value, labels);
   }
 }
 

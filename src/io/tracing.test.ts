@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptedRequestId,
   acceptedTraceparent,
+  attributesOf,
   inPlace,
   originHeaders,
   originHere,
@@ -11,7 +12,6 @@ import {
   placeInLog,
   placeOf,
   recordSpans,
-  told,
   traced,
   tracedCall,
 } from './tracing.ts';
@@ -88,7 +88,7 @@ describe('what is told of a span', () => {
   it('is names and numbers, and nothing that somebody typed', () => {
     fc.assert(
       fc.property(personal, around, (typed, place) => {
-        const { 'http.route': route } = told({ 'http.route': place(typed) });
+        const { 'http.route': route } = attributesOf({ 'http.route': place(typed) });
         // A first name alone, or a number as short as a postal code, looks like a name of ours: it gets there by no way that is not one.
         if (route !== '…') expect(route).toMatch(/^[a-zA-Z0-9_.:/*?{}+-]+$/);
         expect(String(route)).not.toMatch(/@|\d(?:[^a-zA-Z0-9]{0,2}\d){8}/);
@@ -104,7 +104,7 @@ describe('what is told of a span', () => {
       page: '/:site/carros/:model/:tab?',
       all: '/*',
     };
-    expect(told({ ...names, status: 503, missing: undefined })).toEqual({ ...names, status: 503 });
+    expect(attributesOf({ ...names, status: 503, missing: undefined })).toEqual({ ...names, status: 503 });
   });
 });
 

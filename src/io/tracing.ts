@@ -145,7 +145,7 @@ const NAME = /^[a-zA-Z0-9_.:/*?{}+-]{1,120}$/;
 const NUMBER = /\d(?:[^a-zA-Z0-9]{0,2}\d){5,}/;
 
 /** What may stand in an attribute: names and numbers. Anything else is `…`, so that a mistake tells nothing of anybody. */
-export function told(facts: Facts): Attributes {
+export function attributesOf(facts: Facts): Attributes {
   const entries = Object.entries(facts).flatMap(([name, value]) => {
     if (value === undefined) return [];
     return [[name, typeof value === 'string' && !isName(value) ? '…' : value] as const];
@@ -173,11 +173,15 @@ export function traced<T>(
   if (!tracer) return work(untold);
   const place = places.getStore();
   const above = place?.context ?? ROOT_CONTEXT;
-  const span = tracer.startSpan(spanName(name), { kind: KINDS[kind], attributes: told(attributes) }, above);
+  const span = tracer.startSpan(
+    spanName(name),
+    { kind: KINDS[kind], attributes: attributesOf(attributes) },
+    above,
+  );
   const inside = { ...place, context: trace.setSpan(above, span) };
   return places.run(inside, async () => {
     try {
-      return await work((facts) => void span.setAttributes(told(facts)));
+      return await work((facts) => void span.setAttributes(attributesOf(facts)));
     } catch (error) {
       failed(span, error);
       throw error;
@@ -233,7 +237,7 @@ function failed(span: Span, error: unknown): void {
     name?: unknown;
   };
   span.setStatus({ code: SpanStatusCode.ERROR });
-  span.setAttributes(told({ [ATTR_ERROR_TYPE]: String(code ?? name ?? 'fault') }));
+  span.setAttributes(attributesOf({ [ATTR_ERROR_TYPE]: String(code ?? name ?? 'fault') }));
 }
 
 /** A span of somebody who ends it: a request's, whose end is told by its answer. */
@@ -259,7 +263,7 @@ export function openSpan(
     place: { ...origin, context: trace.setSpan(above, span) },
     end(ownName, facts, isFault) {
       span.updateName(spanName(ownName));
-      span.setAttributes(told(facts));
+      span.setAttributes(attributesOf(facts));
       if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },

@@ -8,7 +8,7 @@ import type { ConsumerRequestSession } from '../../src/areas/consumer-requests/c
 import type {
   AgreementSession,
   Agreements,
-  DocumentDesk,
+  DocumentAdmin,
   LegalDocuments,
   RestoredVersion,
   WrittenVersion,
@@ -44,7 +44,7 @@ let site: Site;
 let documents: LegalDocuments;
 let requests: ConsumerRequestSession;
 let own: AgreementSession;
-let desk: DocumentDesk;
+let desk: DocumentAdmin;
 let close: () => Promise<void>;
 let work: () => Promise<void>;
 let agreements: Agreements<Transaction>;
@@ -71,7 +71,7 @@ async function open(legalName?: string) {
   const personalData = { ...ownWishes({ db, boss, sealing: testSealing, crms }), wishes };
   const plugs = await openSomePlugs(
     PLUGS,
-    ['consumerRequests', 'documentDesk'],
+    ['consumerRequests', 'documentAdmin'],
     {
       ...{ db, boss, sealing: testSealing, sites, origin: 'https://portal.test', now, perMinute: 60 },
       reference: 'seeds',
@@ -87,7 +87,7 @@ async function open(legalName?: string) {
   documents = plugs.page.legalDocuments as LegalDocuments;
   requests = plugs.pages.consumerRequests?.open(caller) as ConsumerRequestSession;
   own = plugs.pages.agreements?.open(caller) as AgreementSession;
-  desk = plugs.staff.legalDocuments as DocumentDesk;
+  desk = plugs.staff.legalDocuments as DocumentAdmin;
   close = plugs.close;
   work = plugs.work;
   agreements = plugs.use('legalDocuments');

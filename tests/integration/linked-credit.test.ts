@@ -8,7 +8,7 @@ import {
   proposalQueue,
   tellLinkedEnd,
 } from '../../src/areas/lender/service/index.ts';
-import { deskCalls, lenderCalls } from '../../src/areas/lender/service/site-lenders.ts';
+import { creditDecisionCalls, lenderCalls } from '../../src/areas/lender/service/site-lenders.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { addEvent, keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
@@ -112,7 +112,7 @@ const elsewhere = (base: string): Site[] =>
   }));
 const tell = (number: string, sites: readonly Site[]) =>
   tellLinkedEnd(
-    { db: app.database.db, now: () => app.clock.now, desks: deskCalls(sites, calls) },
+    { db: app.database.db, now: () => app.clock.now, desks: creditDecisionCalls(sites, calls) },
     { site: 'br/aurora', number },
   );
 

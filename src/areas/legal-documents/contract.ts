@@ -140,7 +140,7 @@ export type Published =
   | { readonly ok: false; readonly reason: PublishRefused };
 
 /** The legal documents of all sites, for the maker's staff. Each change stands in their log. */
-export type DocumentDesk = {
+export type DocumentAdmin = {
   list(permit: SeesDocuments): readonly ListedDocument[];
   /**
    * One of them, with what was written for the version that comes last, and the earlier ones; nothing for one that is out of reach.

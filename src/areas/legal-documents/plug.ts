@@ -2,12 +2,12 @@ import type { Transaction } from '../../io/database.ts';
 import { KEPT_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
-import type { AgreedBefore, AgreementSession, Agreements, DocumentDesk, LegalDocuments } from './contract.ts';
+import type { AgreedBefore, AgreementSession, Agreements, DocumentAdmin, LegalDocuments } from './contract.ts';
 import { agreedNow, stampOf } from './index.ts';
 import {
   agreedWith,
   agreementsOf,
-  documentDesk,
+  documentAdmin,
   documentsReadiness,
   type OpenDocuments,
   openDocuments,
@@ -23,13 +23,13 @@ declare module '../platform/plug.ts' {
   interface Plugs {
     readonly legalDocuments: Agreements<Transaction> &
       AgreedBefore<Transaction> & { readonly documents: OpenDocuments };
-    readonly documentDesk: undefined;
+    readonly documentAdmin: undefined;
   }
   interface PageParts {
     readonly legalDocuments?: LegalDocuments;
   }
   interface StaffParts {
-    readonly legalDocuments: DocumentDesk;
+    readonly legalDocuments: DocumentAdmin;
   }
   interface PageSessions {
     readonly agreements: AgreementSession;
@@ -94,8 +94,8 @@ export const legalDocumentsPlug = definePlug({
 });
 
 /** Where staff write and publish them. A plug of its own: whatever stores an agreement needs no staff. */
-export const documentDeskPlug = definePlug({
-  name: 'documentDesk',
+export const documentAdminPlug = definePlug({
+  name: 'documentAdmin',
   needs: ['legalDocuments', 'staff'],
   open({ db, siteFiles: sites, settings, record, today, use }) {
     const days = settings.retention ?? KEPT_DAYS;
@@ -104,7 +104,7 @@ export const documentDeskPlug = definePlug({
     return {
       service: undefined,
       staff: {
-        legalDocuments: documentDesk({
+        legalDocuments: documentAdmin({
           db,
           sites,
           days,

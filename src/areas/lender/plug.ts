@@ -32,7 +32,7 @@ import { refinancing } from './service/refinance.ts';
 import { lenderRoutes } from './service/routes.ts';
 import { simulationIds } from './service/simulation-ids.ts';
 import {
-  deskCalls,
+  creditDecisionCalls,
   type LenderCalls,
   lenderCalls,
   type SiteLenders,
@@ -207,7 +207,7 @@ export const linkedCreditPlug = definePlug({
   needs: ['lenders'],
   async open({ db, boss, sites, now, use }) {
     await openLinkedCreditQueue(boss);
-    const desks = deskCalls(sites, use('lenders').calls);
+    const desks = creditDecisionCalls(sites, use('lenders').calls);
     return {
       service: { end: (tx, end) => endLinkedCredit(boss, tx, end) },
       deadLetters: { credit: LINKED_CREDIT_DEAD_LETTERS },
@@ -226,7 +226,7 @@ export const creditDecisionPlug = definePlug({
     const { decided, keep, moved, opened } = use('proposalStore');
     const { current } = use('creditSettings');
     const decidesTests = allowsSandbox(settings, sites);
-    const desks = deskCalls(sites, calls);
+    const desks = creditDecisionCalls(sites, calls);
     return {
       service: {
         of: openCreditDecision({

@@ -85,21 +85,21 @@ export function followRevisions(
   dependencies: () => readonly Dependency[],
   onError: (error: Error) => void,
 ): PurgeFollower {
-  const told = new Map<string, string>();
-  let toldAnew = performance.now();
+  const purged = new Map<string, string>();
+  let purgedAnew = performance.now();
   let looking: Promise<void> | undefined;
   const look = async () => {
     const now = performance.now();
-    if (now - toldAnew >= ANEW_MS) {
-      told.clear();
-      toldAnew = now;
+    if (now - purgedAnew >= ANEW_MS) {
+      purged.clear();
+      purgedAnew = now;
     }
     const changed = dependencies().filter(
-      ({ name, revision }) => revision !== '' && told.get(name) !== revision,
+      ({ name, revision }) => revision !== '' && purged.get(name) !== revision,
     );
     if (changed.length === 0) return;
     await boss.insert(QUEUE, changed.flatMap(jobsOf));
-    for (const { name, revision } of changed) told.set(name, revision);
+    for (const { name, revision } of changed) purged.set(name, revision);
   };
   const timer = setInterval(() => {
     looking ??= look()

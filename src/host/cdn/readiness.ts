@@ -59,9 +59,9 @@ async function untoldRevisions(db: Database): Promise<number> {
   });
   const ids = (await Promise.all(all)).flat();
   if (ids.length === 0) return 0;
-  const { rows } = await db.execute<{ told: number }>(sql`
-    select count(*)::int as told from pgboss.job where name in ${[...PURGE_DEAD_LETTERS]} and id in ${ids}`);
-  return ids.length - (rows[0]?.told ?? 0);
+  const { rows } = await db.execute<{ purged: number }>(sql`
+    select count(*)::int as purged from pgboss.job where name in ${[...PURGE_DEAD_LETTERS]} and id in ${ids}`);
+  return ids.length - (rows[0]?.purged ?? 0);
 }
 
 export const cdnReadiness: ReadinessItem = {

@@ -2,7 +2,7 @@
 import type { EnvironmentPart } from '../process/environment.ts';
 
 /** A rule for a word, with how it is told: "a day as YYYY-MM-DD". */
-export type Form = { readonly isRight: (word: string) => boolean; readonly told: string };
+export type Form = { readonly isRight: (word: string) => boolean; readonly expected: string };
 /** The words that there are, or who knows them: loaded once somebody asks. */
 export type Choices = readonly string[] | (() => Promise<readonly string[]>);
 

@@ -10,7 +10,7 @@ const load = async () => async (input: unknown) => {
   ran.push(input);
   return [];
 };
-const DAY = { isRight: (word: string) => /^\d{4}-\d{2}-\d{2}$/.test(word), told: 'a day as YYYY-MM-DD' };
+const DAY = { isRight: (word: string) => /^\d{4}-\d{2}-\d{2}$/.test(word), expected: 'a day as YYYY-MM-DD' };
 
 const COMMANDS: readonly Command[] = [
   command({ noun: 'serve', verb: '', summary: 'serves', examples: [''], withoutJson: 'it goes on', load }),

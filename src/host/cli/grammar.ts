@@ -242,8 +242,8 @@ async function judged(
   if (form && !form.isRight(word))
     return wrong(
       'form',
-      { name, expected: form.told },
-      `${pathText(path)}${name} must be ${form.told}; ${helpAt(...path)}`,
+      { name, expected: form.expected },
+      `${pathText(path)}${name} must be ${form.expected}; ${helpAt(...path)}`,
     );
   return undefined;
 }

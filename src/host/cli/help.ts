@@ -35,7 +35,7 @@ function columns(rows: readonly (readonly [string, string])[]): readonly string[
 
 async function described({ summary, choices, form }: Argument | Option): Promise<string> {
   const words = choices && (await wordsOf(choices));
-  const rule = words ? `one of ${words.join(', ')}` : form?.told;
+  const rule = words ? `one of ${words.join(', ')}` : form?.expected;
   return rule ? `${summary} (${rule})` : summary;
 }
 

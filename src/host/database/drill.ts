@@ -74,14 +74,14 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 type Ending = {
   readonly signal: AbortSignal;
   /** The same, as what work may be raced against: it rejects. */
-  readonly told: Promise<never>;
+  readonly ended: Promise<never>;
   forget(): void;
 };
 
 function heedSignals(): Ending {
   const controller = new AbortController();
-  const { promise: told, reject } = Promise.withResolvers<never>();
-  told.catch(() => undefined); // nobody may be waiting for it just then
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ended.catch(() => undefined); // nobody may be waiting for it just then
   const end = (name: string) => {
     const reason = new Error(`the drill was ended by ${name}, and what it had made is removed`);
     controller.abort(reason);
@@ -91,7 +91,7 @@ function heedSignals(): Ending {
   const forget = () => {
     for (const name of SIGNALS) process.off(name, end);
   };
-  return { signal: controller.signal, told, forget };
+  return { signal: controller.signal, ended, forget };
 }
 
 async function drillIn(
@@ -104,7 +104,7 @@ async function drillIn(
   if (fault) return { line: fault };
   const restored = await onFolder(folder, ending, (url) => restoreBackup(url, file, keys, { unsealed }));
   if (!restored.ok) return restored;
-  await Promise.race([restoreDocuments(folder, file), ending.told]);
+  await Promise.race([restoreDocuments(folder, file), ending.ended]);
   const began = performance.now();
   const portal = await startPortal(await drillEnvironment(folder, options), ending.signal);
   if ('line' in portal) return portal;
@@ -130,7 +130,7 @@ async function drillIn(
 /** Works on the embedded database of a folder, and stops it. */
 async function onFolder<Of>(
   folder: string,
-  { told }: Pick<Ending, 'told'>,
+  { ended }: Pick<Ending, 'ended'>,
   work: (url: string) => Promise<Of>,
 ): Promise<Of> {
   const opened = await openDatabase(
@@ -139,7 +139,7 @@ async function onFolder<Of>(
   );
   if (!opened.ok) throw new Error(opened.line);
   try {
-    return await Promise.race([work(opened.database.url), told]);
+    return await Promise.race([work(opened.database.url), ended]);
   } finally {
     await opened.database.close();
   }

@@ -33,8 +33,8 @@ export function placeRequests(app: FastifyInstance, proxies: readonly string[] |
   const isTrusted = among(proxies || []);
   app.addHook('onRequest', (request, _reply, done) => {
     const mayDecide = isTrusted(request.socket.remoteAddress);
-    const told = acceptedTraceparent(request.headers.traceparent);
-    const origin = { requestId: request.id, traceparent: mayDecide ? told : undecided(told) };
+    const traceparent = acceptedTraceparent(request.headers.traceparent);
+    const origin = { requestId: request.id, traceparent: mayDecide ? traceparent : undecided(traceparent) };
     const isTraced = !UNTRACED.test(request.routeOptions.url ?? '');
     const span = isTraced ? openSpan(origin, request.method, 'server', mayDecide) : undefined;
     if (span) spans.set(request, span);

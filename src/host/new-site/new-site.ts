@@ -92,11 +92,11 @@ async function takeGiven({ folder, given, say, sentence }: NewSite): Promise<Gat
     if (!question) break;
     const { name, usual } = question;
     const answer = given[name] || usual;
-    const told =
+    const faults =
       answer === undefined ? [say('missing')] : (await checked(name, answer, answers, folder)).map(sentence);
-    complaints.push(...told.map((one) => `${name}: ${one}`));
+    complaints.push(...faults.map((one) => `${name}: ${one}`));
     answers = { ...answers, [name]: answer ?? '' };
-    if (name === 'market' && told.length > 0) break; // what else is asked is the market's
+    if (name === 'market' && faults.length > 0) break; // what else is asked is the market's
   }
   return complaints.length > 0 ? { ok: false, complaints } : { ok: true, answers };
 }

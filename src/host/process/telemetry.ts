@@ -67,7 +67,7 @@ export async function startTelemetry(env: NodeJS.ProcessEnv): Promise<Telemetry 
 }
 
 /** A metric as the registry has it, of which the library's types say less. */
-type Told = {
+type RegistryMetric = {
   readonly name: string;
   readonly help: string;
   readonly type: string;
@@ -81,16 +81,16 @@ type Told = {
 function bridge(registry: Registry): void {
   const meter = meters.getMeter(NAME, RELEASE);
   const histograms = new Map<string, ReturnType<typeof meter.createHistogram>>();
-  hearObservations((told, value, labels) => {
-    let known = histograms.get(told.name);
+  hearObservations((histogram, value, labels) => {
+    let known = histograms.get(histogram.name);
     if (!known) {
-      const advice = { explicitBucketBoundaries: [...told.buckets] };
-      known = meter.createHistogram(told.name, { description: told.help, advice });
-      histograms.set(told.name, known);
+      const advice = { explicitBucketBoundaries: [...histogram.buckets] };
+      known = meter.createHistogram(histogram.name, { description: histogram.help, advice });
+      histograms.set(histogram.name, known);
     }
     known.record(value, labels);
   });
-  for (const metric of registry.getMetricsAsArray() as unknown as readonly Told[]) {
+  for (const metric of registry.getMetricsAsArray() as unknown as readonly RegistryMetric[]) {
     const { name, help: description, type } = metric;
     const instrument =
       type === 'counter'

@@ -49,7 +49,7 @@ export const VITALS: Readonly<Record<Measure, Vital>> = {
   TTFB: { spread: ttfbSeconds, sentFor: 1_000, good: 0.8, poor: 1.8, written: MILLISECONDS },
 };
 
-export const edgesOf = (measure: Measure): readonly number[] => VITALS[measure].spread.told.buckets;
+export const edgesOf = (measure: Measure): readonly number[] => VITALS[measure].spread.histogram.buckets;
 
 /** The bucket of a value, from 0 on. @param edges ascending; a value on an edge is below it */
 export function bucketOf(value: number, edges: readonly number[]): number {

@@ -44,9 +44,9 @@ function Request({ one }: { one: ListedRequest }) {
   const t = useLabels(requestLabels);
   const { locale, currency } = useSite();
   const money = (cents: number) => formatMoney(cents, { locale, currency });
-  const { car, told: result, channels, state } = one;
-  const funding = result?.funding;
-  const remarks = result?.remarks;
+  const { car, content, channels, state } = one;
+  const funding = content?.funding;
+  const remarks = content?.remarks;
   const facts = [
     ['dealer', one.dealer],
     ['year', car && String(car.year)],
@@ -108,7 +108,7 @@ type PageProps = {
 /** A page of them, with the way to the others. */
 export function OwnRequestPage({ requests, older, newest, details }: PageProps) {
   const t = useLabels(requestLabels);
-  const isPartlyHidden = requests.some(({ car, told: result }) => car && !result);
+  const isPartlyHidden = requests.some(({ car, content }) => car && !content);
   return (
     <>
       <OwnRequestList requests={requests} />

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../io/database.ts';
 import {
-  type BegunLogIn,
   beginLogIn,
   IDENTITY_MINUTES,
+  type IdentityRequest,
   identityClaims,
   namedClaims,
 } from '../../../io/identity-log-in.ts';
@@ -28,12 +28,12 @@ import { accountCredential, accountUser } from './tables.ts';
 
 const SCOPE = 'openid email profile';
 
-type Begun = BegunLogIn & {
+type PendingLogIn = IdentityRequest & {
   readonly market: string;
   /** Which versions of the legal documents the page before has shown. */
   readonly documents?: string | undefined;
 };
-const cookieOf = sealedCookie<Begun>('account-identity', IDENTITY_MINUTES);
+const cookieOf = sealedCookie<PendingLogIn>('account-identity', IDENTITY_MINUTES);
 
 /** An e-mail that nobody has verified says nothing of who somebody is. */
 const claims = identityClaims.extend({
@@ -199,7 +199,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
 type Read = { readonly ok: true; readonly claims: Claims } | Exclude<Outcome, { ok: true }>;
 
 /** Who the provider says that it is. */
-async function claimsOf(provider: IdentityProvider, answer: URL, begun: Begun): Promise<Read> {
+async function claimsOf(provider: IdentityProvider, answer: URL, begun: PendingLogIn): Promise<Read> {
   const named = await namedClaims(provider, answer, begun, { isWhole: ({ email }) => Boolean(email) });
   if (!named.ok) return refused(named.reason);
   const read = claims.safeParse(named.claims);

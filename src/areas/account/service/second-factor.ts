@@ -13,13 +13,13 @@ import type { StepUp } from './step-up.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
 
 /** An authenticator that is being made known: in this session only, and nothing of it is stored before it has shown a code. */
-type Begun = {
+type PendingFactor = {
   readonly market: string;
   readonly userId: string;
   readonly session: string;
   readonly key: string;
 };
-const cookieOf = sealedCookie<Begun>('account-authenticator', ENROL_MINUTES);
+const cookieOf = sealedCookie<PendingFactor>('account-authenticator', ENROL_MINUTES);
 
 type Factors = Pick<
   AccountSession,
@@ -34,7 +34,7 @@ export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Fac
   const { db, sealing, passwords, market, caller } = visiting;
   const ofOwner = (userId: string) => eq(accountFactor.userId, userId);
   /** What was begun in this very session. */
-  const begunHere = async (): Promise<Begun | undefined> => {
+  const begunHere = async (): Promise<PendingFactor | undefined> => {
     const [begun, session] = [cookieOf.read(sealing, caller.cookie), await visiting.session()];
     const isOwn = begun?.market === market && begun.userId === session?.userId;
     return isOwn && begun.session === session?.id ? begun : undefined;

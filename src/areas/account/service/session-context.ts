@@ -6,7 +6,7 @@ import { type Auth, endedSession, oldestSession, sessionCookie } from './auth.ts
 import { readPerson } from './people.ts';
 import type { AccountDeps, AnswerHeaders, Caller, Taken } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
-import { type Begun, endedCookie, startedCookie, startedOf } from './started.ts';
+import { type BrowserStart, endedCookie, startedCookie, startedOf } from './started.ts';
 import { accountSession } from './tables.ts';
 import { warnOwner } from './warn.ts';
 
@@ -41,8 +41,8 @@ export type SessionContext = AccountDeps & {
   isKnownDevice(account: string): boolean;
   /** Whoever has shown that the account is theirs is not shut out of this device by others' guesses. */
   knowDevice(account: string): void;
-  begun(purpose: Started['purpose']): Begun | undefined;
-  remember(begun: Begun): void;
+  begun(purpose: Started['purpose']): BrowserStart | undefined;
+  remember(begun: BrowserStart): void;
   forget(): void;
   /** Nothing that this browser was in the middle of is left for whoever sits down at it next. */
   leave(): Promise<void>;

@@ -12,7 +12,7 @@ import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
 import { WRITE_DEALERS } from './scopes.ts';
 
-type Said<What extends DealerWish['what']> = Omit<
+type WishBody<What extends DealerWish['what']> = Omit<
   Extract<DealerWish, { what: What }>,
   'market' | 'dealerCode' | 'published'
 >;
@@ -50,7 +50,7 @@ async function change<One extends Change>(
   reply: FastifyReply,
   whose: DealerScope,
   body: One | One[],
-  said: (one: One) => Said<'blocked'> | Said<'econnect'>,
+  said: (one: One) => WishBody<'blocked'> | WishBody<'econnect'>,
 ): Promise<DealerState | DealerState[] | FastifyReply> {
   const permit = permitOf(request, UPDATE);
   const context = request.headers[parts.contextHeader];

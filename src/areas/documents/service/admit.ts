@@ -6,7 +6,7 @@ import { hasRoom, type IntakeParts } from './intake.ts';
 import { lockOwner } from './lock.ts';
 import { addDocument, documentsOf, type NewDocument } from './store.ts';
 
-type Said = Pick<NewDocument, 'owner' | 'kind' | 'size' | 'face'> & { readonly filename: string };
+type UploadFacts = Pick<NewDocument, 'owner' | 'kind' | 'size' | 'face'> & { readonly filename: string };
 /** Where an upload comes to, and the network address that it comes from. */
 export type AdmitPlace = {
   readonly site: ServiceSite;
@@ -24,7 +24,7 @@ type Admitted =
 export async function admit(
   parts: IntakeParts,
   { site, limits, address }: AdmitPlace,
-  { filename, ...said }: Said,
+  { filename, ...said }: UploadFacts,
 ): Promise<Admitted> {
   const upload = { ...said, id: randomUUID(), site: siteNameOf(site), name: cleanName(filename) };
   // What is refused by itself costs its address nothing.

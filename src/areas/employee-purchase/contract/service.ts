@@ -17,7 +17,7 @@ export type EnrolmentRefused =
   | 'incomplete';
 
 export type EnrolmentDone = { readonly ok: true } | { readonly ok: false; readonly reason: EnrolmentRefused };
-export type EnrolmentBegun =
+export type EnrolmentStart =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly reason: EnrolmentRefused };
 
@@ -42,7 +42,7 @@ export type EnrolmentSession = {
     readonly buyer: BuyerType;
     /** Which versions of the legal documents the form has shown. */
     readonly documents?: string | undefined;
-  }): Promise<EnrolmentBegun>;
+  }): Promise<EnrolmentStart>;
   /** Writes the data; a refused or expired enrolment is a draft again. */
   save(id: string, data: EnrolmentData): Promise<EnrolmentDone>;
   send(id: string, revision: number): Promise<EnrolmentDone>;

@@ -14,7 +14,7 @@ import { employeePurchase, employeePurchaseEvent } from './tables.ts';
 
 export type Row = typeof employeePurchase.$inferSelect;
 type Reader = Database | Transaction;
-type Said = Pick<typeof employeePurchaseEvent.$inferInsert, 'by' | 'staff' | 'reason'>;
+type EventFacts = Pick<typeof employeePurchaseEvent.$inferInsert, 'by' | 'staff' | 'reason'>;
 
 export const contentPlace = (id: string): string => `employee_purchase.content ${id}`;
 
@@ -79,7 +79,7 @@ export async function move(
   row: Row,
   by: EnrolmentMove,
   columns: Partial<typeof employeePurchase.$inferInsert>,
-  said: Said & { readonly at: Date },
+  said: EventFacts & { readonly at: Date },
 ): Promise<Row | undefined> {
   const state = movedTo(row.state, by);
   if (!state) return undefined;

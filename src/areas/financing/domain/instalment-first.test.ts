@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceAdapters } from '../flow/sources/index.ts';
-import { gridOf, nextStep, type Said, type Search } from './instalment-first.ts';
+import { gridOf, nextStep, type QuotedInstalment, type Search } from './instalment-first.ts';
 
 const CALLS = 4;
 
@@ -22,7 +22,7 @@ const lenders = () =>
       const last = grid.length - 1;
       const below = Math.min(refusedBelow, last);
       const above = Math.min(refusedAbove, last - below);
-      const truth = (value: number): Said => {
+      const truth = (value: number): QuotedInstalment => {
         const at = grid.indexOf(value);
         return at < below || at > last - above ? 'none' : (values[at] ?? 'none');
       };
@@ -32,13 +32,13 @@ const lenders = () =>
     });
 
 type Lender = Pick<Search, 'grid' | 'guess' | 'wanted'> & {
-  readonly truth: (value: number) => Said;
+  readonly truth: (value: number) => QuotedInstalment;
   /** Where the card stands, and so knows what the lender says. */
   readonly known: number;
 };
 
 function run({ grid, truth, guess, wanted, known }: Lender) {
-  const said = new Map<number, Said>([[known, truth(known)]]);
+  const said = new Map<number, QuotedInstalment>([[known, truth(known)]]);
   for (let calls = 0; ; calls++) {
     const step = nextStep({ wanted, grid, said, guess, callsLeft: CALLS - calls } satisfies Search);
     if (step.type !== 'ask') return { step, calls, said };
@@ -72,7 +72,7 @@ describe('the search for an instalment', () => {
 
   it('tells the lowest instalment that there is when none is low enough', () => {
     const grid = [10, 20, 30];
-    const truth = (value: number): Said => (value === 30 ? 'none' : 100 - value);
+    const truth = (value: number): QuotedInstalment => (value === 30 ? 'none' : 100 - value);
     const found = run({ grid, truth, guess: (value) => 100 - value, wanted: 50, known: 10 });
     expect(found.step).toEqual({ type: 'missed', value: 20, installment: 80 });
   });

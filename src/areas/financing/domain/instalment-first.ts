@@ -11,7 +11,7 @@ import {
 export type Movable = 'entrancePercent' | 'installment';
 
 /** What a lender says of one value of what may move: an instalment, or that it has no offer there. */
-export type Said = Cents | 'none';
+export type QuotedInstalment = Cents | 'none';
 
 /**
  * A search along everything that one slider can stand on, in rising order: a larger entrance and a longer term both make the
@@ -21,7 +21,7 @@ export type Said = Cents | 'none';
 export type Search = {
   readonly wanted: Cents;
   readonly grid: readonly number[];
-  readonly said: ReadonlyMap<number, Said>;
+  readonly said: ReadonlyMap<number, QuotedInstalment>;
   readonly guess: (value: number) => Cents | undefined;
   /** How many more questions the lender may be asked. */
   readonly callsLeft: number;
@@ -72,7 +72,8 @@ export function nextStep(search: Search): Step {
   return { type: 'ask', value: requestedIn(search, open, isRefusedAbove) };
 }
 
-const isMet = (said: Said | undefined, wanted: Cents): boolean => typeof said === 'number' && said <= wanted;
+const isMet = (said: QuotedInstalment | undefined, wanted: Cents): boolean =>
+  typeof said === 'number' && said <= wanted;
 
 /** An entrance that leaves too little to lend has no offer: what was refused above every offer ends the grid. */
 function ceilingOf({ grid, said }: Search): number {

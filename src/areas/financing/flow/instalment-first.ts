@@ -8,7 +8,7 @@ import {
   type Movable,
   movedTo,
   nextStep,
-  type Said,
+  type QuotedInstalment,
   type Search,
   type Step,
 } from '../domain/instalment-first.ts';
@@ -111,7 +111,10 @@ type About = {
 };
 
 /** What the lender has answered along a grid: instalments, and the last one of each plan whose instalments are not alike. */
-type Learnt = { readonly said: Map<number, Said>; readonly lasts: Map<number, Cents | undefined> };
+type Learnt = {
+  readonly said: Map<number, QuotedInstalment>;
+  readonly lasts: Map<number, Cents | undefined>;
+};
 
 /** What an answer says of the grid. A source whose answers have every term has none where an answer names none. */
 function learn({ said, lasts }: Learnt, rules: SourceRules, answer: Answer, about: About): void {

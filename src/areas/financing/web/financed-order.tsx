@@ -8,7 +8,7 @@ import type { OrderWay, OrderWish, StoredForOrder } from './modal-props.ts';
 import { labels } from './unkept-labels.ts';
 
 type Wish = Omit<OrderWish, 'offer'>;
-type Begun = { readonly keep: () => Promise<StoredForOrder>; readonly wish: Wish };
+type PendingOrder = { readonly keep: () => Promise<StoredForOrder>; readonly wish: Wish };
 
 /** Of an order without an offer of its own to keep. */
 export const NOTHING_TO_KEEP: StoredForOrder = { isStored: true };
@@ -17,11 +17,11 @@ export const NOTHING_TO_KEEP: StoredForOrder = { isStored: true };
 export type FinancedOrder = {
   readonly address: string;
   /** @param keep has the server keep the offer; asked again where the shopper tries again */
-  readonly begin: (keep: Begun['keep'], wish: Wish) => Promise<void>;
+  readonly begin: (keep: PendingOrder['keep'], wish: Wish) => Promise<void>;
 };
 
 /** @param onUnkept hears of an order whose offer could not be kept, in place of its beginning */
-export const financedOrder = (order: OrderWay, onUnkept: (begun: Begun) => void): FinancedOrder => ({
+export const financedOrder = (order: OrderWay, onUnkept: (begun: PendingOrder) => void): FinancedOrder => ({
   address: order.address,
   begin: async (keep, wish) => {
     const stored = await keep();
@@ -35,7 +35,7 @@ export const financedOrder = (order: OrderWay, onUnkept: (begun: Begun) => void)
  * to order without the plan.
  */
 export function useFinancedOrder(order: OrderWay | undefined) {
-  const [failed, setFailed] = useState<Begun>();
+  const [failed, setFailed] = useState<PendingOrder>();
   const financed = useMemo(() => order && financedOrder(order, setFailed), [order]);
   const unkept = failed && financed && (
     <UnkeptOffer

@@ -41,7 +41,7 @@ export type OwnRequest = {
    * What was written and simulated. Only where the lead names the account's own phone or document beside its e-mail: whoever
    * writes theirs wrong has written somebody else's.
    */
-  readonly told:
+  readonly content:
     | { readonly remarks: string | undefined; readonly funding: Lead['funding'] | undefined }
     | undefined;
 };

@@ -127,7 +127,7 @@ function sentAgain(
     dealerCode: data?.dealerCode ?? '',
     car: data && carOf(data),
     channels: channels.filter((channel) => granted?.has(channel)),
-    told:
+    content:
       data && isSure ? { remarks: data.offer?.remarks || data.remarks, funding: data.funding } : undefined,
   };
 }

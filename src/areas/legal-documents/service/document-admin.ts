@@ -5,7 +5,7 @@ import { isWithin, type Permit, type ProvenPermit } from '../../../kit/authority
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Site } from '../../platform/index.ts';
 import type {
-  DocumentDesk,
+  DocumentAdmin,
   ListedDocument,
   Published,
   PublishRefused,
@@ -28,7 +28,7 @@ import type { OpenDocuments } from './open-documents.ts';
 import { documentBook, documentRevisions, type PublishedDocument, recordTexts, sourceKey } from './shelf.ts';
 import { documentValues } from './written-versions.ts';
 
-export type DeskDeps = {
+export type DocumentAdminDeps = {
   readonly db: Database;
   readonly sites: readonly Site[];
   readonly days: StoredDays;
@@ -55,7 +55,7 @@ const refused = (reason: PublishRefused): Refusal => ({ ok: false, reason });
 type Of = { readonly site: string; readonly kind: DocumentKind };
 
 /** The legal documents of all sites, as staff read, write and publish them. */
-export function documentDesk(deps: DeskDeps): DocumentDesk {
+export function documentAdmin(deps: DocumentAdminDeps): DocumentAdmin {
   const { sites, days, documents, dayOf } = deps;
   /** The site, if a permit reaches it. */
   const siteFor = (permit: Pick<Permit, 'reach'>, key: string) =>
@@ -70,7 +70,7 @@ export function documentDesk(deps: DeskDeps): DocumentDesk {
     (documents.book().versions.get(key) ?? []).filter(
       (one) => one.kind === kind && one.origin === 'published',
     );
-  const judge: DocumentDesk['judge'] = (permit, { site: key, kind }, { effective, text }) => {
+  const judge: DocumentAdmin['judge'] = (permit, { site: key, kind }, { effective, text }) => {
     const site = siteFor(permit, key);
     if (!site) return refused('unknown');
     const faults = textFaults(text, documentValues(site, days));
@@ -203,7 +203,7 @@ type Change = {
 
 /** Publishes other versions of one document, and writes into the log what has changed. */
 const changing =
-  ({ db, documents, dayOf, record }: DeskDeps) =>
+  ({ db, documents, dayOf, record }: DocumentAdminDeps) =>
   async (
     by: string,
     action: 'publish' | 'withdraw' | 'roll-back',

@@ -1,6 +1,6 @@
 export { agreedWith, agreementsOf, agreementsOfPerson, storeAgreement } from './agreements.ts';
 export { workArchive } from './archive.ts';
-export { documentDesk } from './desk.ts';
+export { documentAdmin } from './document-admin.ts';
 export { type OpenDocuments, openDocuments } from './open-documents.ts';
 export { documentsReadiness } from './readiness.ts';
 export { documentRevisions } from './shelf.ts';

@@ -140,13 +140,13 @@ const borrowers: readonly (readonly [RegExp, Borrower])[] = [
   [/^pf|person|natural|individual|f[ií]sica|consumer/i, 'person'],
 ];
 
-type Said = Partial<Read<typeof borrowerWords>> & { readonly borrower: string };
+type BorrowerWords = Partial<Read<typeof borrowerWords>> & { readonly borrower: string };
 
 /**
  * Who borrows, by the words of a case. The exemptions are for financing a passenger car of up to 127 HP only (Lei 8.383/1991,
  * art. 72): where a case tells another purpose or more power, the tax is that of the same borrower without one.
  */
-export function borrowerOf({ borrower, purpose, horsepower, cv }: Said): Borrower | undefined {
+export function borrowerOf({ borrower, purpose, horsepower, cv }: BorrowerWords): Borrower | undefined {
   const found = borrowers.find(([said]) => said.test(borrower))?.[1];
   if (found !== 'taxi-driver' && found !== 'disabled-driver') return found;
   const power = cv ?? (horsepower === undefined ? undefined : cvOf(horsepower));

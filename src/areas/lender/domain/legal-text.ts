@@ -36,10 +36,10 @@ type Offer = LegalTextOptions & {
 };
 
 /** What stands at a place. */
-type Said = { readonly text: string; readonly isEmpty: boolean };
-type Place = (offer: Offer) => Said;
+type FilledText = { readonly text: string; readonly isEmpty: boolean };
+type Place = (offer: Offer) => FilledText;
 
-const said = (text: string, isEmpty = false): Said => ({ text, isEmpty });
+const said = (text: string, isEmpty = false): FilledText => ({ text, isEmpty });
 
 const money =
   (amountOf: (offer: Offer) => Cents | undefined): Place =>

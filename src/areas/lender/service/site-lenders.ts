@@ -102,7 +102,7 @@ export function siteCreditDecisions(
 }
 
 /** The credit services of a maker's own that a site names, by its key: each address once. */
-export const deskCalls =
+export const creditDecisionCalls =
   (sites: readonly Site[], calls: LenderCalls) =>
   (key: string): readonly RemoteCall[] => {
     const named = sites.find((site) => site.key === key)?.upstreams ?? {};

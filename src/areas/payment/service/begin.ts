@@ -29,7 +29,7 @@ export type PaymentWish = {
   readonly idempotencyKey: string;
 };
 
-export type Begun =
+export type PaymentStart =
   | { readonly ok: true; readonly payment: Payment }
   | { readonly ok: false; readonly reason: 'not-payable' | 'too-many-cards' | 'card-under-way' }
   | KeyReused;
@@ -48,10 +48,10 @@ export function beginPayment(
   parts: PaymentParts,
   db: Database | Transaction,
   wish: PaymentWish,
-): Promise<Begun> {
+): Promise<PaymentStart> {
   const { reference, method, cardToken, idempotencyKey: key } = wish;
   const form = { scope: `payment ${reference}`, key, content: { method, cardToken } };
-  const act = async (tx: Transaction): Promise<Begun> => {
+  const act = async (tx: Transaction): Promise<PaymentStart> => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
     const standing = statusOf(parts, rows, wish);

@@ -1,10 +1,10 @@
 import type { ServiceSite } from '../../../io/service.ts';
 import type { Payable } from '../domain/payable.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
-import type { Begun } from './begin.ts';
+import type { PaymentStart } from './begin.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payments } from './payments.ts';
-import { isBegun } from './store.ts';
+import { hasStarted } from './store.ts';
 
 /** What somebody wants to pay, and how. */
 export type PayWish = {
@@ -17,10 +17,10 @@ export type PayWish = {
 };
 
 /** Begins a payment and hands it to the gateway; of cards only so many an hour for one reference or one payer. */
-export async function pay(parts: PaymentParts, payments: Payments, wish: PayWish): Promise<Begun> {
+export async function pay(parts: PaymentParts, payments: Payments, wish: PayWish): Promise<PaymentStart> {
   const { site, reference, payable, method, cardToken, key } = wish;
   const { amount, payer } = payable;
-  const isNew = method === 'card' && !(await isBegun(parts.db, reference, key));
+  const isNew = method === 'card' && !(await hasStarted(parts.db, reference, key));
   const tried = isNew ? await parts.tryCard(reference, payer.document) : undefined;
   if (tried && !tried.isAllowed) {
     await tried.forgive(); // what one bound refuses costs nothing of the other

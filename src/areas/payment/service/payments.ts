@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Payment } from '../domain/payment.ts';
-import { type Begun, beginPayment, callOff, type PaymentWish, refundPayment } from './begin.ts';
+import { beginPayment, callOff, type PaymentStart, type PaymentWish, refundPayment } from './begin.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import type { PaymentParts } from './parts.ts';
 import { leaveCallOff, openPaymentQueues, startPaymentWork } from './queue.ts';
@@ -19,7 +19,7 @@ const UNCHARGED = sql`interval '2 days'`;
 /** Payments for whoever has something to be paid. */
 export type Payments = {
   /** See `beginPayment`. The charge itself is made after the caller's transaction: by `carryOut`, or by the job. */
-  begin(db: Database | Transaction, wish: PaymentWish): Promise<Begun>;
+  begin(db: Database | Transaction, wish: PaymentWish): Promise<PaymentStart>;
   carryOut(paymentId: string): Promise<CarriedOut>;
   /** The newest payment of a reference. */
   latestOf(reference: string, db?: Database | Transaction): Promise<Payment | undefined>;

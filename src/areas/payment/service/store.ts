@@ -25,7 +25,7 @@ export async function rowOf(db: Database | Transaction, id: string): Promise<Pay
 }
 
 /** Whether a call of this key has begun a payment: it begins no other. */
-export async function isBegun(db: Database, reference: string, key: string): Promise<boolean> {
+export async function hasStarted(db: Database, reference: string, key: string): Promise<boolean> {
   const same = and(eq(payment.reference, reference), eq(payment.callKey, key));
   return (await db.select({ id: payment.id }).from(payment).where(same)).length > 0;
 }

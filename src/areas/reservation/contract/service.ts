@@ -43,7 +43,7 @@ export type Refused =
   | 'unavailable';
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly reason: Refused };
-export type Begun =
+export type ReservationStart =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly reason: Refused };
 
@@ -101,7 +101,7 @@ export type ReservationSession = {
    * Begins an order, or goes on with the one that was begun for the same car; what goes along now takes the place of what did.
    * Prices are the catalogue's of now.
    */
-  begin(car: ReservedCar, more?: BeginMore): Promise<Begun>;
+  begin(car: ReservedCar, more?: BeginMore): Promise<ReservationStart>;
   /** Nothing for an order that is not the visitor's, as for one that does not exist. */
   find(id: string): Promise<OrderStory | undefined>;
   /** The visitor's orders that have got beyond their first step, the last one first. */

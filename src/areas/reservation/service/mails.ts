@@ -28,7 +28,7 @@ export type MailingDeps = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites' | '
 /** Mails that confirm what was agreed to: they carry it whole, to be stored (Decreto 7.962/2013 art. 4 I and IV; Res. SCI 270/2020 art. 4). */
 const CONFIRMING: readonly OrderMail[] = ['accepted', 'paid', 'paid-like'];
 
-type Told = Omit<NonNullable<Parameters<typeof orderMail>[3]>, 'net' | 'summary'> & {
+type MailFacts = Omit<NonNullable<Parameters<typeof orderMail>[3]>, 'net' | 'summary'> & {
   readonly to?: string;
   /** Those that were agreed to with what the mail tells. */
   readonly documents?: readonly AgreedDocument[];
@@ -50,7 +50,7 @@ export async function leaveOrderMail(
   tx: Transaction,
   row: Row,
   kind: OrderMail,
-  { to, documents = [], ...more }: Told = {},
+  { to, documents = [], ...more }: MailFacts = {},
 ): Promise<void> {
   const site = deps.sites.find(({ key }) => key === row.site);
   // What cannot be read is told to nobody, and holds up neither money nor staff nor the clock.

@@ -13,12 +13,12 @@ import { amountOf } from '../../catalogue/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type {
   BeginMore,
-  Begun,
   Done,
   OrderInList,
   OrderStory,
   Refused,
   ReservationSession,
+  ReservationStart,
 } from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
 import { isPaid, type ReservedCar, replacesMailbox } from '../index.ts';
@@ -161,7 +161,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     }));
   };
 
-  const begin = (car: ReservedCar, { financing, known, hasLink }: BeginMore): Promise<Begun> => {
+  const begin = (car: ReservedCar, { financing, known, hasLink }: BeginMore): Promise<ReservationStart> => {
     const holder = holderOf(ownKey());
     return inTransaction(async (tx) => {
       // Two clicks follow one another: the second finds what the first has begun.

@@ -22,7 +22,7 @@ import { booking, bookingEvent } from './tables.ts';
 
 export type Row = typeof booking.$inferSelect;
 type Reader = Database | Transaction;
-type Said = Pick<typeof bookingEvent.$inferInsert, 'what' | 'by' | 'half' | 'staff' | 'reason'>;
+type EventFacts = Pick<typeof bookingEvent.$inferInsert, 'what' | 'by' | 'half' | 'staff' | 'reason'>;
 
 export const contentPlace = (id: string): string => `booking.content ${id}`;
 
@@ -143,7 +143,7 @@ export async function move(
   row: Row,
   by: BookingMove,
   columns: Partial<typeof booking.$inferInsert>,
-  said: Omit<Said, 'what'> & { readonly at: Date },
+  said: Omit<EventFacts, 'what'> & { readonly at: Date },
 ): Promise<Row | undefined> {
   const state = movedTo(row.state, by);
   if (!state) return undefined;
@@ -160,7 +160,7 @@ export async function write(
   tx: Transaction,
   row: Pick<Row, 'id' | 'revision'>,
   columns: Partial<typeof booking.$inferInsert>,
-  { at, ...said }: Said & { readonly at: Date },
+  { at, ...said }: EventFacts & { readonly at: Date },
 ): Promise<Row> {
   const [now] = await tx
     .update(booking)

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../io/database.ts';
 import {
-  type BegunLogIn,
   beginLogIn,
   IDENTITY_MINUTES,
+  type IdentityRequest,
   identityClaims,
   namedClaims,
 } from '../../../../io/identity-log-in.ts';
@@ -58,7 +58,7 @@ const SKEW_SECONDS = 30;
 const BACK_MAX = 300;
 const GROUPS_MAX = 1_000;
 
-type Begun = BegunLogIn & {
+type PendingLogIn = IdentityRequest & {
   /** Where a log-in leads back to. */
   readonly back: string;
   /** When it began, in milliseconds. */
@@ -66,7 +66,7 @@ type Begun = BegunLogIn & {
   /** The wish that a fresh log-in is asked for; none where it is the way in. */
   readonly wish?: string | undefined;
 };
-const cookieOf = sealedCookie<Begun>('staff-identity', IDENTITY_MINUTES);
+const cookieOf = sealedCookie<PendingLogIn>('staff-identity', IDENTITY_MINUTES);
 
 const claims = identityClaims.extend({
   sid: z.string().min(1).max(255).optional(),
@@ -76,7 +76,7 @@ const claims = identityClaims.extend({
   preferred_username: schemas.email().optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
 });
-type Said = z.output<typeof claims> & { readonly groups: readonly string[] | undefined };
+type ReadClaims = z.output<typeof claims> & { readonly groups: readonly string[] | undefined };
 
 type Identities = Pick<
   StaffSession,
@@ -104,7 +104,7 @@ function groupsIn(said: Readonly<Record<string, unknown>>, claim: string): reado
 }
 
 /** The e-mail by which somebody may be known here: one that they have typed over there themselves counts for nothing. */
-function emailOf(said: Said, { trustsEmails }: Pick<StaffIdentitySettings, 'trustsEmails'>) {
+function emailOf(said: ReadClaims, { trustsEmails }: Pick<StaffIdentitySettings, 'trustsEmails'>) {
   if (String(said.email_verified) === 'true') return said.email;
   if (said.email_verified !== undefined || !trustsEmails) return undefined;
   return said.email ?? said.preferred_username;
@@ -143,7 +143,7 @@ export function staffIdentities(
 
   async function ask(
     callback: string,
-    { back, wish }: Pick<Begun, 'back' | 'wish'>,
+    { back, wish }: Pick<PendingLogIn, 'back' | 'wish'>,
   ): Promise<{ ok: true; value: string } | IdentityRefused> {
     if (!identity) return no('identity-refused');
     const started = await beginLogIn(identity.provider, callback, {
@@ -151,7 +151,7 @@ export function staffIdentities(
       ...(wish !== undefined && { prompt: 'login', max_age: '0' }),
     });
     if (!started.ok) return no(started.reason);
-    const begun: Begun = {
+    const begun: PendingLogIn = {
       ...started.begun,
       back: back.length > BACK_MAX ? ADMIN : back,
       at: deps.now().getTime(),
@@ -178,7 +178,7 @@ export function staffIdentities(
   };
 
   /** The account that is theirs by what the provider vouches for. */
-  async function unlinkedMember(tx: Transaction, said: Said, email: string | undefined) {
+  async function unlinkedMember(tx: Transaction, said: ReadClaims, email: string | undefined) {
     const known = email === undefined ? undefined : await memberByEmail(tx, sealing, email);
     if (known || !email || !identity?.settings.trustsEmails) return known;
     // SCIM may know them by the name that they log in with over there, and by another mailbox.
@@ -187,7 +187,7 @@ export function staffIdentities(
   }
 
   /** The account of whoever the provider names, as their groups have it now. */
-  async function joined(tx: Transaction, said: Said, log: Notes): Promise<MemberRow | IdentityRefused> {
+  async function joined(tx: Transaction, said: ReadClaims, log: Notes): Promise<MemberRow | IdentityRefused> {
     const { settings } = identity ?? missing();
     const now = deps.now();
     const names = subjectNames(sealing, said.iss, said.sub);
@@ -284,7 +284,7 @@ export function staffIdentities(
   }
 
   /** Opens a session for a member; whoever was logged in here before is so no more. */
-  async function enter(said: Said): Promise<Headers | IdentityRefused> {
+  async function enter(said: ReadClaims): Promise<Headers | IdentityRefused> {
     const before = await readSession(parts, caller);
     return untangled(db, async (tx) => {
       const log = notes();
@@ -313,7 +313,10 @@ export function staffIdentities(
   }
 
   /** Whether what came back is a log-in of this session's own member that is as fresh as an act asks for. */
-  async function proven(said: Said, begun: Begun): Promise<{ ok: true; next: 'proven' } | IdentityRefused> {
+  async function proven(
+    said: ReadClaims,
+    begun: PendingLogIn,
+  ): Promise<{ ok: true; next: 'proven' } | IdentityRefused> {
     const open = await ownSession();
     if (!open || begun.wish === undefined) return no('identity-refused');
     const own = await linkedMember(db, subjectNames(sealing, said.iss, said.sub));
@@ -390,13 +393,13 @@ function grantOf(
   return { ok: true, roles, ...(dealer && { dealer }) };
 }
 
-type Read = { readonly ok: true; readonly said: Said } | IdentityRefused;
+type Read = { readonly ok: true; readonly said: ReadClaims } | IdentityRefused;
 
 /** Who the provider says that it is. */
 async function saidIn(
   { provider, settings }: { readonly provider: IdentityProvider; readonly settings: StaffIdentitySettings },
   answer: URL,
-  begun: Begun,
+  begun: PendingLogIn,
 ): Promise<Read> {
   const named = await namedClaims(provider, answer, begun, {
     isWhole: (token) => token.email !== undefined && groupsIn(token, settings.groupsClaim) !== undefined,

@@ -200,7 +200,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       const config = { ...base, refusals: { ...form, when: WHEN_READ } } as const;
       const changing = { ...base, refusals: { ...form, when: WHEN_CHANGED } } as const;
       const types = { consumes: [SCIM_TYPE], produces: [SCIM_TYPE] };
-      const told = (summary: string) => ({ tags: ['scim'], summary, ...types });
+      const described = (summary: string) => ({ tags: ['scim'], summary, ...types });
       /** For the description: what is sent is not written by it (`send`). */
       const answers = (status: 200 | 201, schema: z.ZodType): { response: Record<number, z.ZodType> } => ({
         response: { [status]: schema },
@@ -262,7 +262,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         {
           config,
           schema: {
-            ...told('Members of the staff'),
+            ...described('Members of the staff'),
             ...answers(200, scimListOf(scimUser)),
             querystring: scimQuery,
           },
@@ -283,7 +283,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         {
           config,
           schema: {
-            ...told('A member'),
+            ...described('A member'),
             ...answers(200, scimUser),
             params: scimIdParams,
             querystring: scimQuery,
@@ -300,7 +300,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         {
           config: changing,
           bodyLimit: BODY_LIMIT,
-          schema: { ...told('Adds a member'), ...answers(201, scimUser), body: scimUserBody },
+          schema: { ...described('Adds a member'), ...answers(201, scimUser), body: scimUserBody },
         },
         async (request, reply) => {
           const user = done(await store.addUser(callerOf(request), personIn(request.body)));
@@ -313,7 +313,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
           config: changing,
           bodyLimit: BODY_LIMIT,
           schema: {
-            ...told('Says anew who a member is'),
+            ...described('Says anew who a member is'),
             ...answers(200, scimUser),
             params: scimIdParams,
             body: scimUserBody,
@@ -333,7 +333,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
           config: changing,
           bodyLimit: BODY_LIMIT,
           schema: {
-            ...told('Changes a member'),
+            ...described('Changes a member'),
             ...answers(200, scimUser),
             params: scimIdParams,
             body: scimPatchBody,
@@ -363,7 +363,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.delete(
         '/Users/:id',
-        { config: changing, schema: { ...told('Shuts a member out at once'), params: scimIdParams } },
+        { config: changing, schema: { ...described('Shuts a member out at once'), params: scimIdParams } },
         async (request, reply) => {
           done(
             await store.removeUser(callerOf(request), request.params.id, (user) =>
@@ -378,7 +378,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         '/Groups',
         {
           config,
-          schema: { ...told('Groups'), ...answers(200, scimListOf(scimGroup)), querystring: scimQuery },
+          schema: { ...described('Groups'), ...answers(200, scimListOf(scimGroup)), querystring: scimQuery },
         },
         async (request, reply) => {
           const { filter, startIndex, count, excludedAttributes } = request.query;
@@ -396,7 +396,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         {
           config,
           schema: {
-            ...told('A group'),
+            ...described('A group'),
             ...answers(200, scimGroup),
             params: scimIdParams,
             querystring: scimQuery,
@@ -413,7 +413,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         {
           config: changing,
           bodyLimit: BODY_LIMIT,
-          schema: { ...told('Adds a group'), ...answers(201, scimGroup), body: scimGroupBody },
+          schema: { ...described('Adds a group'), ...answers(201, scimGroup), body: scimGroupBody },
         },
         async (request, reply) =>
           tell(reply, 201, groupBody(done(await store.addGroup(callerOf(request), groupIn(request.body))))),
@@ -425,7 +425,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
           bodyLimit: BODY_LIMIT,
           schema: {
             ...answers(200, scimGroup),
-            ...told('Says anew what a group is called and who is in it'),
+            ...described('Says anew what a group is called and who is in it'),
             params: scimIdParams,
             body: scimGroupBody,
           },
@@ -444,7 +444,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
           config: changing,
           bodyLimit: BODY_LIMIT,
           schema: {
-            ...told('Changes a group'),
+            ...described('Changes a group'),
             ...answers(200, scimGroup),
             params: scimIdParams,
             body: scimPatchBody,
@@ -460,7 +460,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.delete(
         '/Groups/:id',
-        { config: changing, schema: { ...told('Removes a group'), params: scimIdParams } },
+        { config: changing, schema: { ...described('Removes a group'), params: scimIdParams } },
         async (request, reply) => {
           done(
             await store.removeGroup(callerOf(request), request.params.id, (group) =>
@@ -473,7 +473,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
 
       own.get(
         '/ServiceProviderConfig',
-        { config, schema: { ...told('What this server can do'), ...answers(200, scimAbout) } },
+        { config, schema: { ...described('What this server can do'), ...answers(200, scimAbout) } },
         async (_request, reply) => send(reply, 200, serviceProviderConfig),
       );
       for (const [path, all] of [
@@ -482,12 +482,15 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       ] as const) {
         own.get(
           `/${path}`,
-          { config, schema: { ...told(path), ...answers(200, scimListOf(scimAbout)) } },
+          { config, schema: { ...described(path), ...answers(200, scimListOf(scimAbout)) } },
           async (_request, reply) => send(reply, 200, listOf(all, 1, all.length)),
         );
         own.get(
           `/${path}/:id`,
-          { config, schema: { ...told(`One of ${path}`), ...answers(200, scimAbout), params: scimIdParams } },
+          {
+            config,
+            schema: { ...described(`One of ${path}`), ...answers(200, scimAbout), params: scimIdParams },
+          },
           async (request, reply) => {
             const one = all.find(({ id }) => id === request.params.id);
             if (!one) throw REFUSALS.unknown();

@@ -9,10 +9,10 @@ const wire = z.object({
   purchase: z.string(),
   ended_at: z.iso.datetime(),
 });
-type Told = Omit<LinkedEnd, 'site' | 'toldAt'>;
+type EndNotice = Omit<LinkedEnd, 'site' | 'toldAt'>;
 
 /** The body of `POST /proposal/{number}/end`. */
-export const linkedEndNotice = z.codec(wire, z.custom<Told>(), {
+export const linkedEndNotice = z.codec(wire, z.custom<EndNotice>(), {
   decode: ({ proposal_id: number, purchase, ended_at }) => ({
     number,
     purchase,

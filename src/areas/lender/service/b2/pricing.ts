@@ -30,7 +30,7 @@ type Revision = { readonly id: string; readonly revision: number };
 type Priced =
   | { readonly ok: true; readonly simulation: B2Simulation; readonly validUntil: PlainDate }
   | Refused;
-type Begun = (Extract<Priced, { ok: true }> & Revision & { readonly facts: B2Facts }) | Refused;
+type PricedRequest = (Extract<Priced, { ok: true }> & Revision & { readonly facts: B2Facts }) | Refused;
 
 /** The bank partner's plans of the rate tables, priced without touching a database. */
 export type B2Pricing = {
@@ -43,7 +43,7 @@ export type B2Pricing = {
     asking?: Asking,
   ) => Priced;
   /** The first revision for these terms, under an id of its own. */
-  readonly begin: (site: LenderSite, terms: B2Terms, asking?: Asking) => Begun;
+  readonly begin: (site: LenderSite, terms: B2Terms, asking?: Asking) => PricedRequest;
 };
 
 export function b2Pricing(entry: SimulationEntry, { today, newId }: PricingParts): B2Pricing {

@@ -45,6 +45,6 @@ export async function linkedEnds(
 }
 
 /** Writes down that whoever lends has taken notice. */
-export async function markTold(db: Database, which: Which, at: Date): Promise<void> {
+export async function markNotified(db: Database, which: Which, at: Date): Promise<void> {
   await db.update(linkedCreditEnd).set({ toldAt: at }).where(isOne(which));
 }

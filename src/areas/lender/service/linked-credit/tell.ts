@@ -6,7 +6,7 @@ import { linkedEndNotice, linkedEndTaken } from '../../contract/credit-decision/
 import type { LinkedEnd } from '../../domain/credit-decision/linked-end.ts';
 import type { RemoteCall } from '../remote-call.ts';
 import { creditProposal } from '../tables.ts';
-import { linkedEnds, markTold } from './ends.ts';
+import { linkedEnds, markNotified } from './ends.ts';
 
 type Parts = {
   readonly db: Database;
@@ -30,7 +30,7 @@ export async function tellLinkedEnd(
   if (!end || end.toldAt !== undefined) return;
   const own = and(eq(creditProposal.id, end.number), eq(creditProposal.site, end.site));
   if ((await db.$count(creditProposal, own)) === 0) await tellElsewhere(desks(end.site), end);
-  await markTold(db, which, now());
+  await markNotified(db, which, now());
 }
 
 async function tellElsewhere(calls: readonly RemoteCall[], end: LinkedEnd): Promise<void> {
