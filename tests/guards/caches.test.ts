@@ -38,7 +38,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/areas/admin/service/count-figures.ts counted':
     'days, sites, kinds and dealers; emptied when they are written',
   'src/areas/lender/service/site-lenders.ts upstreams': 'addresses of site files',
-  'src/host/cdn/purge-jobs.ts told': 'what answers depend on: a dozen names',
+  'src/host/cdn/purge-jobs.ts purged': 'what answers depend on: a dozen names',
   'src/host/pages/page-cache.ts underWay': 'what runs now; each leaves it',
   'src/host/process/log-gate.ts kinds': 'kinds of outages, words of the code',
   'src/host/process/telemetry.ts histograms': 'the histograms that the code declares',

@@ -2,7 +2,13 @@ import type { Transaction } from '../../io/database.ts';
 import { KEPT_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
-import type { AgreedBefore, AgreementSession, Agreements, DocumentAdmin, LegalDocuments } from './contract.ts';
+import type {
+  AgreedBefore,
+  AgreementSession,
+  Agreements,
+  DocumentAdmin,
+  LegalDocuments,
+} from './contract.ts';
 import { agreedNow, stampOf } from './index.ts';
 import {
   agreedWith,
