@@ -471,6 +471,16 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'setting-retention': 'must be kind=days with kinds out of {{kinds}}',
   'setting-keys': 'must be id:key entries, each key {{bytes}} bytes in base64',
   'setting-key-twice': 'names the key {{id}} twice',
+  'setting-keys-needed':
+    'must be set beside {{beside}}, as id:key with {{bytes}} random bytes in base64 ({{how}}), because leads are stored encrypted',
+  'setting-site-secrets':
+    'must be secrets like {{examples}} with commas between them, each {{least}} to {{most}} bytes in base64',
+  'setting-groups': 'must be JSON like {{example}}',
+  'setting-group-form': 'has the group {{group}}, which must be like {{example}}',
+  'setting-group-roles': 'has a role that there is not, in the group {{group}}',
+  'setting-group-dealer': 'names a dealer without its market, or the other way round, in the group {{group}}',
+  'setting-group-unfit':
+    'has roles that do not go together in the group {{group}}: a dealer’s people (dealer, manager) have a dealer and no other role',
 });
 
 /** What sentences of faults are made of: one for each code, and the words that stand inside of them. */

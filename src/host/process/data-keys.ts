@@ -7,6 +7,7 @@ import type { Database } from '../../io/database.ts';
 import { faultLine } from '../../io/fault-sentences.ts';
 import { QUIET_DAYS } from '../../io/mail/bounds.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../../io/sealing.ts';
+import { fault } from '../../kit/faults.ts';
 import { dataKey } from '../database/tables.ts';
 import type { Environment } from './environment.ts';
 import { writeOnce } from './written-once.ts';
@@ -26,8 +27,8 @@ export async function openSealing(
   if (!settings.dataKeys && !settings.databaseUrl) await madeOnce(fileOf(settings));
   const opened = await readSealing(settings, unreadable);
   if (!opened.ok) return opened;
-  const fault = await unfit(db, opened.sealing);
-  return fault ? { ok: false, line: `${opened.source}: ${fault}` } : opened;
+  const misfit = await unfit(db, opened.sealing);
+  return misfit ? { ok: false, line: `${opened.source}: ${misfit}` } : opened;
 }
 
 /** The same keys without a database: where there are none, none are made. */
@@ -37,7 +38,7 @@ export async function readSealing(
 ): Promise<Opened> {
   const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : fileOf(settings);
   if (settings.dataKeys) return { ok: true, sealing: createSealing(settings.dataKeys, unreadable), source };
-  if (settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${NEEDED}` };
+  if (settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${faultLine(NEEDED)}` };
   const text = await readFile(source, 'utf8').catch(absent);
   if (text === undefined)
     return { ok: false, line: `${source}: is missing; put the backup's keys there first` };
@@ -49,9 +50,11 @@ export async function readSealing(
 type KeySettings = Pick<Environment, 'dataKeys' | 'databaseUrl' | 'dataFolder'>;
 const fileOf = ({ dataFolder }: KeySettings): string => join(dataFolder, 'data-keys');
 
-const NEEDED =
-  'must be set beside DATABASE_URL, as id:key with 32 random bytes in base64 (openssl rand -base64 32), ' +
-  'because leads are stored encrypted';
+const NEEDED = fault('setting-keys-needed', {
+  beside: 'DATABASE_URL',
+  bytes: 32,
+  how: 'openssl rand -base64 32',
+});
 
 async function madeOnce(file: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(absent)) !== undefined) return;

@@ -466,6 +466,16 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'setting-retention': 'debe ser tipo=días, con tipos de entre {{kinds}}',
   'setting-keys': 'debe tener entradas id:clave, cada clave de {{bytes}} bytes en base64',
   'setting-key-twice': 'nombra la clave {{id}} dos veces',
+  'setting-keys-needed':
+    'debe definirse junto con {{beside}}, como id:clave con {{bytes}} bytes aleatorios en base64 ({{how}}), porque los contactos se guardan cifrados',
+  'setting-site-secrets':
+    'debe tener secretos como {{examples}} separados por comas, cada uno de {{least}} a {{most}} bytes en base64',
+  'setting-groups': 'debe ser JSON como {{example}}',
+  'setting-group-form': 'tiene el grupo {{group}}, que debe ser como {{example}}',
+  'setting-group-roles': 'tiene un rol que no existe, en el grupo {{group}}',
+  'setting-group-dealer': 'nombra un concesionario sin su mercado, o al revés, en el grupo {{group}}',
+  'setting-group-unfit':
+    'tiene roles que no van juntos en el grupo {{group}}: quien es de un concesionario (dealer, manager) tiene un concesionario y ningún otro rol',
   'word.string': 'un texto entre comillas',
   'word.number': 'un número',
   'word.int': 'un número entero',

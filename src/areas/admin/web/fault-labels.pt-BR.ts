@@ -460,6 +460,16 @@ export const ptBR = faultLabelTexts({
   'setting-retention': 'deve ser tipo=dias, com tipos dentre {{kinds}}',
   'setting-keys': 'deve ter entradas id:chave, cada chave com {{bytes}} bytes em base64',
   'setting-key-twice': 'cita a chave {{id}} duas vezes',
+  'setting-keys-needed':
+    'deve ser definida junto com {{beside}}, como id:chave com {{bytes}} bytes aleatórios em base64 ({{how}}), porque os contatos são guardados cifrados',
+  'setting-site-secrets':
+    'deve ter segredos como {{examples}} separados por vírgulas, cada um de {{least}} a {{most}} bytes em base64',
+  'setting-groups': 'deve ser JSON como {{example}}',
+  'setting-group-form': 'tem o grupo {{group}}, que deve ser como {{example}}',
+  'setting-group-roles': 'tem uma função que não existe, no grupo {{group}}',
+  'setting-group-dealer': 'cita uma concessionária sem o seu mercado, ou o contrário, no grupo {{group}}',
+  'setting-group-unfit':
+    'tem funções que não combinam no grupo {{group}}: quem é de uma concessionária (dealer, manager) tem uma concessionária e nenhuma outra função',
   'word.string': 'um texto entre aspas',
   'word.number': 'um número',
   'word.int': 'um número inteiro',

@@ -118,5 +118,16 @@ declare module '../../../kit/faults.ts' {
     'setting-retention': { readonly kinds: readonly string[] };
     'setting-keys': { readonly bytes: number };
     'setting-key-twice': { readonly id: string };
+    'setting-keys-needed': { readonly beside: string; readonly bytes: number; readonly how: string };
+    'setting-site-secrets': {
+      readonly examples: readonly string[];
+      readonly least: number;
+      readonly most: number;
+    };
+    'setting-groups': { readonly example: string };
+    'setting-group-form': { readonly group: string; readonly example: string };
+    'setting-group-roles': { readonly group: string };
+    'setting-group-dealer': { readonly group: string };
+    'setting-group-unfit': { readonly group: string };
   }
 }

@@ -31,19 +31,20 @@ const issuer = z
     faultText('setting-https'),
   );
 
-const WORDS: Readonly<Record<GrantFault['fault'], string>> = {
-  mapping: 'must be JSON like {"group": {"roles": ["author"]}}',
-  roles: 'has a role that there is not',
-  dealer: 'names a dealer without its market (BR, AR), or the other way round',
-  unfit:
-    'has roles that do not go together: a dealer’s people (dealer, manager) have a dealer and no other role',
+const EXAMPLE = '{"group": {"roles": ["author"]}}';
+/** What is wrong with what a group gives. */
+const WRONG: Readonly<Record<GrantFault['fault'], (group: string) => string>> = {
+  mapping: (group) => faultText('setting-group-form', { group, example: '{"roles": ["author"]}' }),
+  roles: (group) => faultText('setting-group-roles', { group }),
+  dealer: (group) => faultText('setting-group-dealer', { group }),
+  unfit: (group) => faultText('setting-group-unfit', { group }),
 };
 
 const grants = z.string().transform((text, check): GroupGrants => {
   const read = readGrants(parsed(text));
   if (read.ok) return read.grants;
   const { group, fault } = read.fault;
-  check.addIssue(group ? `${JSON.stringify(group)} ${WORDS[fault]}` : WORDS[fault]);
+  check.addIssue(group ? WRONG[fault](group) : faultText('setting-groups', { example: EXAMPLE }));
   return z.NEVER;
 });
 

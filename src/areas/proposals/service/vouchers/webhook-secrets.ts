@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList } from '../../../../io/settings.ts';
 import { readWebhookSecret } from '../../../../io/signed-message.ts';
+import { faultText } from '../../../../kit/faults.ts';
 
 /** What a lender signs with that tells what has become of a proposal: of one site, or of all that have none of their own. */
 export type WebhookSecret = { readonly site: string | undefined; readonly secret: Uint8Array };
@@ -17,7 +18,7 @@ const webhookSecrets = commaList.transform((texts, check): readonly WebhookSecre
   });
   if (secrets.length === texts.length) return secrets;
   check.addIssue(
-    'must be secrets like whsec_… or br/brand=whsec_… with commas between them, each 24 to 64 bytes in base64',
+    faultText('setting-site-secrets', { examples: ['whsec_…', 'br/brand=whsec_…'], least: 24, most: 64 }),
   );
   return z.NEVER;
 });
