@@ -5,7 +5,10 @@ import { type SharedPortal, sharedPortal } from './global-setup.ts';
 import { withMovedClock } from './moved-clock.ts';
 import { hearVisits } from './visits.ts';
 
-const CHOICE = {
+/** The answer to the question about counting. */
+const REFUSAL = {
+  name: 'tracking_consent',
+  value: 'no',
   domain: 'localhost',
   path: '/',
   expires: -1,
@@ -25,7 +28,7 @@ export const test = base.extend<{ violations: string[] }, World>({
   portal: [({}, use) => use(sharedPortal()), { scope: 'worker' }],
   browser: [({ browser }, use) => use(actsOnceAlive(withMovedClock(browser))), { scope: 'worker' }],
   /** The question about counting is answered, so that it stands in no journey's way; `UNASKED` is a browser that it is new to. */
-  storageState: { cookies: [{ ...CHOICE, name: 'tracking_consent', value: 'no' }], origins: [] },
+  storageState: { cookies: [REFUSAL], origins: [] },
   baseURL: async ({ portal }, use) => use(portal.origin),
   /** Every journey fails on a content-policy violation or an error in the browser (R38). */
   violations: [
@@ -74,10 +77,19 @@ export const PERSON = {
   cpf: '529.982.247-25',
 };
 
-/** Forgets in this page's browser what a step before has left: a step that begins as somebody new says so. Who was asked about counting stays so. */
+/**
+ * Forgets in this page's browser what a step before has left: a step that begins as somebody new says so. Cookies and storages are those of
+ * a new browser that has answered the question about counting with no, and no request of this page is routed any more.
+ *
+ * All else stays: the size of the window, permissions and place, a clock that was installed, scripts that each page begins with, listeners,
+ * routes of the context, what the browser keeps of HTTP, and other tabs. A step that changes one of these puts it back, or says so.
+ */
 export async function beginAnew(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /^(?!tracking_consent$)/ });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // From a page without scripts: one that still runs would write again what is cleared under it.
+  await page.goto(new URL('/robots.txt', page.url()).href);
+  await page.context().clearCookies();
+  await page.context().addCookies([REFUSAL]);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
