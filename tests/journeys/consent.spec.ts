@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, UNASKED } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test, UNASKED } from './portal.ts';
 
 test.use({ storageState: UNASKED });
 
@@ -14,14 +14,15 @@ const choice = async (page: Page) =>
 const openPlans = (page: Page) => page.getByRole('link', { name: 'Simule agora' }).first().click();
 const strip = { event: 'click', area: 'financing', element: 'strip', action: 'click' };
 
+/** Makes the browser one that has never been here. */
+async function forget(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) await beginAnew(page);
+  await page.context().clearCookies(); // the answer that journeys begin with too
+}
+
 /** Opens a page as a browser does that has never been here. */
 async function comeAnew(page: Page, address: string): Promise<void> {
-  await page.context().clearCookies();
-  if (page.url().startsWith('http'))
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+  await forget(page);
   await page.goto(address);
 }
 
@@ -179,7 +180,7 @@ async function chooseApart(page: Page): Promise<void> {
 async function agreeToOtherWords(page: Page): Promise<void> {
   const kept = (value: string) =>
     page.context().addCookies([{ name: 'tracking_consent', value, domain: 'localhost', path: '/' }]);
-  await page.context().clearCookies();
+  await forget(page);
   await kept('measure+recognise:1:1764000000');
   await page.goto('/br/aurora/orla?tid=abc');
   await expect(banner(page)).toBeVisible();
@@ -223,7 +224,7 @@ async function withTagManager(page: Page): Promise<readonly string[]> {
 const TAG_MANAGER = 'https://tags.example/gtm.js';
 
 async function loadTagManager(page: Page): Promise<void> {
-  await page.context().clearCookies();
+  await forget(page);
   const requested = await withTagManager(page);
   const commands = async () =>
     (await page.evaluate(() =>
