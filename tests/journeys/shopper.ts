@@ -31,7 +31,7 @@ export async function fillLead(page: Page, email: string): Promise<void> {
   await chooseDealer(page);
 }
 
-/** Fills the lead form where it has its dealer already. */
+/** Fills the lead form where it has its dealer already, each field at once: who types into its masks is the matter of keyboard.spec.ts. */
 export async function fillPerson(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nome completo').fill(PERSON.name);
