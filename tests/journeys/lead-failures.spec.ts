@@ -182,6 +182,7 @@ test('a shopper whose browser cannot make the key of a lead is told, loses the c
     await expect(page.getByText(TRY_SOON)).toBeVisible();
     await page.clock.runFor(50);
     await expect(page.getByText(TRY_SOON)).toBeHidden();
+    // It stays the clock of this page, of the steps below too, and goes by as the true one from here on.
     await page.clock.resume();
     await expectAccessible(page);
   });
