@@ -44,6 +44,7 @@ test("dealers near the shopper are found by the browser's place or by a field, a
       JSON.stringify({ ...sessionStorage, ...localStorage, at: location.href }),
     );
     expect(kept).not.toMatch(/23\.56|46\.65/);
+    await context.clearPermissions();
   });
   await test.step('the page of all dealers speaks Spanish in Argentina, offers places of one name, and fits a narrow screen', async () => {
     await beginAnew(page);
@@ -92,6 +93,31 @@ test('the page of all dealers searches while one types, and its map and cards ar
   await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Falar com a concessionária' })).toBeVisible();
   await looked(page);
+});
+
+test('with a mouse a suggestion, a card and its heading are pressed beside the map, which stays in sight @desktop-only', async ({
+  page,
+}) => {
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await placeField(page).pressSequentially('campin');
+  await page
+    .getByRole('option', { name: /Campinas/ })
+    .first()
+    .click();
+  await expect(page.getByText(/perto de Campinas/)).toBeVisible();
+  const card = page.getByRole('article').last();
+  await card.hover();
+  await expect(card).toHaveAttribute('data-active');
+  await expect(page.getByRole('group', { name: /^Mapa com/ })).toBeInViewport();
+  await expectAccessible(page);
+  await card.getByText('Horários e serviços').click();
+  await expect(card.locator('details')).toHaveAttribute('open');
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Falar com a concessionária' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test.describe('before JavaScript', () => {
