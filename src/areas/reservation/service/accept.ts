@@ -96,7 +96,7 @@ export async function accepting(
   const of = { key: row.site, market: site.market };
   const agreed = await deps.agreements?.now(of, 'reservation', documents, tx);
   if (agreed && !agreed.ok) return agreed;
-  // ReservationStart in time, and agreed to too late: a form that is sent again keeps an order waiting, not its price.
+  // Begun in time, and agreed to too late: a form that is sent again keeps an order waiting, not its price.
   const validUntil = row.car.quotation?.validUntil;
   if (validUntil && dateIn(site.market, at.getTime()) > validUntil)
     return { ok: false, reason: 'quotation-ended' };
