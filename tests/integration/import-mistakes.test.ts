@@ -2,8 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { brokenFiles, type FileForm } from '../broken-bytes.ts';
+import { ENGLISH, FAULT_LANGUAGES, WRITTEN } from '../fault-judge.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoStock } from '../stock-app.ts';
+import { IS_WHOLE } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
 
 let app: AdminApp;
@@ -28,23 +31,27 @@ afterAll(() => app?.close());
 
 const BOUNDARY = 'vitrine';
 
-/** Sends files as a browser sends a plain form, and reads the report that it is led to. */
-async function brought(kind: 'stock' | 'recalls', files: Files) {
+/** Sends files as a browser sends a plain form. */
+function send(as: string, to: string, files: Files) {
   const head = (name: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
   const parts = Object.entries(files).flatMap(([name, content]) => [head(name), content, '\r\n']);
-  const sent = await app.app.inject({
+  return app.app.inject({
     method: 'POST',
-    url: `/admin/importacoes/arquivos/${kind}`,
+    url: to,
     payload: Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((one) => Buffer.from(one))),
     headers: {
-      cookie,
+      cookie: as,
       origin: 'http://localhost',
       host: 'localhost',
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });
-  const url = String(sent.headers.location);
+}
+
+/** The same for an import, with the report that its sender is led to. */
+async function brought(kind: 'stock' | 'recalls', files: Files) {
+  const url = String((await send(cookie, `/admin/importacoes/arquivos/${kind}`, files)).headers.location);
   return { url, page: (await askPage(app.app, cookie, url)).body };
 }
 
@@ -225,5 +232,83 @@ describe.each([
     }
     expect(missed).toEqual([]);
     expect(await tableContents(app.database.db)).toEqual(before);
+  });
+});
+
+/** What the administration takes: where a form is sent, the file that is broken, and those that come with it. */
+type Taken = { readonly to: string; readonly name: string; readonly good: Buffer; readonly beside?: Files };
+const seeded = async (to: string, name: string, path: string, beside?: Files): Promise<Taken> => ({
+  ...{ to, name, good: await readFile(`seeds/${path}`) },
+  ...(beside && { beside }),
+});
+const IMPORTS = '/admin/importacoes/arquivos';
+const DRAFTS = '/admin/publicacoes/arquivos';
+const TAKEN: readonly Taken[] = [
+  { to: `${IMPORTS}/stock`, name: 'lumen.json', good: Buffer.from(stock()) },
+  {
+    to: `${IMPORTS}/stock`,
+    name: 'lumen.ndjson',
+    good: Buffer.from(`${lines(HEAD, first, second, { end: 2 })}\n`),
+  },
+  await seeded(`${IMPORTS}/recalls`, 'a.json', 'recalls/lumen.br.json', { 'a.csv': SEEDS.vehicles }),
+  await seeded(`${IMPORTS}/recalls`, 'a.csv', 'recalls/lumen.br.csv', { 'a.json': SEEDS.campaigns }),
+  await seeded(`${IMPORTS}/places`, 'br-states.csv', 'places/br-states.csv'),
+  await seeded(`${IMPORTS}/places`, 'ar-provinces.csv', 'places/ar-provinces.csv'),
+  await seeded(DRAFTS, 'zenite.json', 'catalogue/lumen.br/4-zenite.json'),
+  await seeded(DRAFTS, 'planos.json', 'lender/lumen.br.json'),
+  await seeded(DRAFTS, 'credito.json', 'credit-settings/br.json'),
+  await seeded(DRAFTS, 'site.json', 'sites/aurora.br.json'),
+];
+const formOf = (name: string): FileForm =>
+  name.endsWith('.csv') ? 'table' : name.endsWith('.ndjson') ? 'lines' : 'json';
+/** What is no fault: a list without cars takes those off that were in it, and tables of places come from spreadsheets of any country. */
+const MAY_PASS: readonly string[] = [
+  'recalls a.csv: the first line and no other',
+  'places br-states.csv: semicolons',
+  'places ar-provinces.csv: semicolons',
+];
+const broken = TAKEN.flatMap((one) =>
+  brokenFiles(formOf(one.name), one.good)
+    .map(([how, bytes]) => [`${one.to.split('/').at(-1)} ${one.name}: ${how}`, one, bytes] as const)
+    .filter(([what]) => !MAY_PASS.includes(what)),
+);
+/** `npm test` takes one in eighty, and a soak all. */
+const swept = IS_WHOLE ? broken : broken.filter((_, at) => at % 80 === 0);
+
+/** What says that nothing can come of it: faults in the files; a form that was refused is told of where it leads. */
+const FAULTY = { 'pt-BR': /\d+ erros? imped/, 'es-AR': /\d+ error(?:es)? impide/ } as const;
+const REFUSED = /role="alert"/;
+
+describe('a file whose bytes are broken on their way, brought by a browser', () => {
+  let author: string;
+  beforeAll(async () => {
+    ({ cookie: author } = await newStaff(app.admin, { roles: ['operator', 'author', 'credit'] }));
+  });
+  /** What is in force; a draft is kept with its faults. */
+  const inForce = async () =>
+    Object.fromEntries(
+      Object.entries(await tableContents(app.database.db)).filter(
+        ([table]) => !table.startsWith('publication'),
+      ),
+    );
+
+  it.each(swept)('%s', async (_, { to, name, beside }, bytes) => {
+    const before = await inForce();
+    const sent = await send(author, to, { ...beside, [name]: bytes });
+    expect(sent.statusCode).toBe(303);
+    for (const language of FAULT_LANGUAGES) {
+      const { body, statusCode } = await app.app.inject({
+        url: String(sent.headers.location),
+        headers: { cookie: author, host: 'localhost', 'accept-language': language },
+      });
+      const page = body.replaceAll('<!-- -->', '');
+      expect([statusCode, page]).toEqual([200, expect.stringContaining(`<html lang="${language}"`)]);
+      expect(page).toMatch(String(sent.headers.location).includes('recusa=') ? REFUSED : FAULTY[language]);
+      for (const said of faultsOn(page)) {
+        expect(said).not.toMatch(/\{\{|undefined|\[object/);
+        expect(said.slice(said.indexOf(': ')).replace(WRITTEN, '')).not.toMatch(ENGLISH);
+      }
+    }
+    expect(await inForce()).toEqual(before);
   });
 });
