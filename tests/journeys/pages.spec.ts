@@ -54,6 +54,18 @@ test('homes and model pages of all brands are accessible, fit a phone and a wide
   });
 });
 
+test('home, model page and company page are accessible and fit where a mouse hovers @desktop-only', async ({
+  page,
+}) => {
+  for (const path of ['/br/aurora', '/br/aurora/orla', '/br/aurora/quem-somos'])
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => matchMedia('(hover: hover) and (pointer: fine)').matches)).toBe(true);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+});
+
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
   test('pages of every brand keep their contrast, and so does the modal, with mistakes in the form and with a simulation that failed', async ({
