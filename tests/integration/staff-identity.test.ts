@@ -24,7 +24,7 @@ import { type IdentityProvider, identityProvider, type Known } from '../identity
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
 import { permitFor } from '../permits.ts';
-import { reservePort } from '../portal.ts';
+import { reservePort, waitFor } from '../portal.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';
 
@@ -335,6 +335,39 @@ describe('the staff’s log-in by the maker’s identity', () => {
     const both = await Promise.all([enter('gil'), enter('gil'), enter('gil')]);
     const ids = await Promise.all(both.map(async ({ browser }) => (await who(browser))?.id));
     expect([new Set(ids).size, ids[0]]).toEqual([1, expect.any(String)]);
+  });
+
+  it('lets somebody in whom another answer has linked while this one waited for their account', async () => {
+    someone('lis', ['writers']);
+    const { browser } = await enter('lis');
+    const id = (await who(browser))?.id ?? '';
+    const client = await database.db.$client.connect();
+    try {
+      await client.query('begin');
+      const ofStaff = 'from staff_credential where user_id = $1';
+      const [link] = (await client.query(`select * ${ofStaff}`, [id])).rows;
+      await database.db.$client.query(`delete ${ofStaff}`, [id]);
+      await client.query('select 1 from staff_member where user_id = $1 for update', [id]);
+      const entering = enter('lis');
+      await waitFor(
+        async () =>
+          (
+            await rows(
+              "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+            )
+          ).length > 0,
+      );
+      const names = Object.keys(link);
+      const places = names.map((_, at) => `$${at + 1}`);
+      await client.query(
+        `insert into staff_credential (${names.join(', ')}) values (${places.join(', ')})`,
+        Object.values(link),
+      );
+      await client.query('commit');
+      expect((await entering).done).toMatchObject({ ok: true });
+    } finally {
+      client.release();
+    }
   });
 
   it('leads nowhere but to pages of the staff’s own', async () => {

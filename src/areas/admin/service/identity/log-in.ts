@@ -202,7 +202,11 @@ export function staffIdentities(
     // Whose password is the way that is left when the provider is away: nobody over there has it.
     if (row?.breakGlass) return refuse(log, row, 'identity-refused');
     // Whoever is given a mailbox that was somebody's before is not that somebody: `sub` has decided (OpenID Connect Core 1.0 §5.7).
-    if (row && !known && (await isLinked(tx, row.userId))) return refuse(log, row, 'identity-linked');
+    if (row && !known && (await isLinked(tx, row.userId))) {
+      // Linked since it was asked above, by another answer for the same person that came at once.
+      if ((await linkedMember(tx, names)) === row.userId) throw new TakenMeanwhile();
+      return refuse(log, row, 'identity-linked');
+    }
     if (row?.endedAt) return shutOut(tx, log, row, 'identity-ended');
     const may = grantOf(row, said.groups, settings);
     if (!may.ok) {
