@@ -1,13 +1,13 @@
 /** Files with mistakes in them, brought by a command: each is told with its file and its place, and nothing of any of them is stored. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import type { Command } from '../../src/host/cli/command.ts';
 import { runCli } from '../../src/host/cli/run.ts';
 import type { FileFault } from '../../src/kit/faults.ts';
 import { brokenFiles, type FileForm } from '../broken-bytes.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { seededDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { judgeFaults } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
@@ -259,17 +259,33 @@ const given = {
 };
 const [campaigns, cars] = [await seed('recalls/lumen.br.json'), await seed('recalls/lumen.br.csv')];
 const LUMEN_SITE = await seed('sites/lumen.br.json');
+/** Files of a folder of the seeds, under the names that they have below another. */
+const seedsIn = async (folder: string, under = '', but = ''): Promise<Files> =>
+  Object.fromEntries(
+    await Promise.all(
+      (await readdir(`seeds/${folder}`))
+        .filter((name) => name !== but)
+        .map(async (name) => [under + name, await seed(`${folder}/${name}`)] as const),
+    ),
+  );
+const LUMEN_THEME = await seedsIn('sites/lumen', 'lumen/');
+const ZENITE = '4-zenite.json';
+const LUMEN_CARS = await seedsIn('catalogue/lumen.br', '', ZENITE);
+/** So many bytes of a file at most, and no line of it in part. */
+const firstLines = (whole: Buffer, most: number) => whole.subarray(0, whole.lastIndexOf('\n', most) + 1);
 
 const IMPORTS: Readonly<Record<string, Import>> = {
   catalogue: {
     words: 'catalogue import',
-    name: 'zenite.json',
-    good: await seed('catalogue/lumen.br/4-zenite.json'),
+    name: ZENITE,
+    good: await seed(`catalogue/lumen.br/${ZENITE}`),
+    beside: LUMEN_CARS,
   },
   'catalogue, checked': {
     words: 'catalogue check',
-    name: 'zenite.json',
-    good: await seed('catalogue/lumen.br/4-zenite.json'),
+    name: ZENITE,
+    good: await seed(`catalogue/lumen.br/${ZENITE}`),
+    beside: LUMEN_CARS,
   },
   lender: { words: 'lender import', name: 'lumen.br.json', good: await seed('lender/lumen.br.json') },
   'credit settings': {
@@ -281,6 +297,7 @@ const IMPORTS: Readonly<Record<string, Import>> = {
     words: 'dealers import',
     name: 'br.json',
     good: Buffer.from(JSON.stringify(SEEDS.dealers.slice(0, 2))),
+    beside: { 'groups.json': await seed('dealers/groups.json') },
   },
   stock: {
     words: 'stock import',
@@ -331,7 +348,7 @@ const IMPORTS: Readonly<Record<string, Import>> = {
   streets: {
     words: 'places import',
     name: 'br-streets.csv',
-    good: (await seed('places/br-streets.csv')).subarray(0, 4_000),
+    good: firstLines(await seed('places/br-streets.csv'), 4_000),
     isOne: true,
   },
   offers: { words: 'offers import', name: 'lumen.json', good: Buffer.from(file({})) },
@@ -341,7 +358,12 @@ const IMPORTS: Readonly<Record<string, Import>> = {
     good: Buffer.from(JSON.stringify(given)),
     isOne: true,
   },
-  sites: { words: 'sites check', name: 'lumen.br.json', good: LUMEN_SITE },
+  sites: {
+    words: 'sites check',
+    name: 'lumen.br.json',
+    good: LUMEN_SITE,
+    beside: LUMEN_THEME,
+  },
 };
 const formOf = (name: string): FileForm =>
   name.endsWith('.csv') ? 'table' : name.endsWith('.ndjson') ? 'lines' : 'json';
@@ -396,12 +418,15 @@ const broken: readonly Broken[] = Object.entries(IMPORTS).flatMap(([what, one]) 
 /** `npm test` takes one in sixty, and a soak all. */
 const swept = IS_WHOLE ? broken : broken.filter((_, at) => at % 60 === 0);
 
+/** Where commands of this process find their database. */
+const on = ({ url }: TestDatabase) => {
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('VITRINE_DATA_KEYS', TEST_DATA_KEYS);
+};
+
 describe('bytes that are broken on their way, through every import', () => {
-  beforeAll(() => {
-    vi.stubEnv('DATABASE_URL', database.url);
-    vi.stubEnv('VITRINE_DATA_KEYS', TEST_DATA_KEYS);
-  });
-  afterAll(() => vi.unstubAllEnvs());
+  // Before each: what was stubbed for all is put back before the first.
+  beforeEach(() => on(database));
 
   it.each(swept)('%s: %s', async (_, how, one, bytes) => {
     const before = await tableContents(database.db);
@@ -422,5 +447,20 @@ describe('bytes that are broken on their way, through every import', () => {
       ),
     );
     expect(await tableContents(database.db)).toEqual(before);
+  });
+});
+
+describe('the same files whole', () => {
+  /** Of their own: what they hold is stored. */
+  let own: TestDatabase;
+  beforeAll(async () => {
+    own = await seededDatabase();
+  });
+  beforeEach(() => on(own));
+  afterAll(() => own?.drop());
+
+  it.each(Object.entries(IMPORTS))('%s: is taken', async (_, one) => {
+    const { code, lines, json } = await document(one, one.good);
+    expect([code, json.faults], lines.join('\n')).toEqual([0, []]);
   });
 });
