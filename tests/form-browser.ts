@@ -131,7 +131,8 @@ export function formBrowser(origin: string, cookie = '') {
 
   /**
    * Fills a form of a page as somebody does who means harm: whatever a person can type into takes hostile text, as much of it as the
-   * form lets pass; what it refuses is marked as wrong and takes what it needs. One that asks for a consent is sent with outdated documents first.
+   * form lets pass; what it refuses is marked as wrong and takes what it needs. One that asks for a consent is sent with outdated documents
+   * first, and fails where it takes them.
    * @param door what the text is known by again
    * @param needed what fields need that cannot hold just anything, what is chosen, and the button that is pressed
    * @param has a field that only this form of the page has, or one with its value: `form=kit`
@@ -171,6 +172,8 @@ export function formBrowser(origin: string, cookie = '') {
         given.set(STAMP_FIELD, shown ?? before ?? '');
         continue;
       }
+      if (isOutdated && answered.status < 400 && answered.wrong.length === 0)
+        throw new Error(`${page.path} took a consent for documents that hold no more (${answered.status})`);
       // What is refused as a whole is refused for a way to be reached rather than for words.
       const ways = typed.filter(({ name, type }) => isHostile(name) && WAYS.includes(type));
       const guessed = (ways.length > 0 ? ways : typed).map(({ name }) => name);
