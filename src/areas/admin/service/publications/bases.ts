@@ -30,6 +30,9 @@ export function contentsOf(kind: Kind, file: Written): readonly Written[] {
 /** A dealers' file is of a whole market, and that of the groups of all of them. */
 const EVERY_MARKET = [...MARKET_PATHS.map((path) => `${path}/`), '/'];
 
+/** Letters of the longest key that a site may have. What a file names at greater length is no site, and no key of an index. */
+const SITE_KEY_MAX = 200;
+
 /** The sites that files of a kind name. */
 export function sitesIn(kind: Kind, files: readonly DraftFile[]): readonly string[] {
   if (kind === 'dealers') return EVERY_MARKET;
@@ -37,7 +40,7 @@ export function sitesIn(kind: Kind, files: readonly DraftFile[]): readonly strin
     const parsed = parseJson(name, text, z.record(z.string(), z.unknown()));
     return parsed.ok ? contentsOf(kind, parsed.content).map(siteOf) : [];
   });
-  return [...new Set(named)];
+  return [...new Set(named)].filter((site) => site.length <= SITE_KEY_MAX);
 }
 
 export async function basesOf(db: Database | Transaction, id: string): Promise<Bases> {
