@@ -1,5 +1,4 @@
 import { expect, expectNoSidewaysScroll, test } from './portal.ts';
-import { openModal } from './shopper.ts';
 
 test('widths decide of columns and of the open container', async ({ page }) => {
   await test.step('the steps to a car stand in one column, in two from 760 px, in four from 950 px: mobile ends below 760 px, tablet below 950 px [D1-1-31] [D1-1-32] [D2-9-41] [D2-9-42]', async () => {
@@ -28,8 +27,9 @@ test('widths decide of columns and of the open container', async ({ page }) => {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         const dialog = page.getByRole('dialog');
+        await page.goto('/br/aurora/orla');
         await expect(dialog).toBeHidden();
-        await openModal(page);
+        await page.getByRole('link', { name: 'Simule agora' }).first().click();
         const close = dialog.getByRole('button', { name: 'Fechar', exact: true }).first();
         const [cross, chevron] = [close.locator('svg').first(), close.locator('svg').last()];
         await expect(isMobile ? chevron : cross).toBeVisible();
