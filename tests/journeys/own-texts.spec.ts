@@ -22,7 +22,7 @@ const WIDE = { width: 1440, height: 900 };
 const HEADER = `<div class="own-bar"><p>Garantia de <strong>5 anos</strong>.
   <a href="/br/aurora/ofertas">Ofertas do mês</a>
   <a href="https://clube.aurora.example/" title="&quot;&gt;&lt;script&gt;window.hasRun = true&lt;/script&gt;">Clube Aurora</a>
-  &lt;script&gt;window.hasRun = true&lt;/script&gt;</p></section></header></div>`;
+  &lt;script&gt;window.hasRun = true&lt;/script&gt;</p></div>`;
 const FOOTER = '<h2 class="own-title">Feito em Campinas</h2><p class="own-over">Desde 1962</p>';
 const FRAME = `.own-bar { padding: 12px; border-block-end: 3px solid var(--accent); text-align: center; }
 .own-title { font-size: 1.25rem; }
@@ -109,7 +109,7 @@ test('a maker’s own header and footer have their style, are reached by keyboar
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
 
-    // What closes elements that it has not opened leaves the page's own as they are.
+    // The piece is one part of the page, and none of its landmarks.
     await expect(page.getByRole('banner')).toHaveCount(1);
     await expect(own.locator('header, main')).toHaveCount(0);
     expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
