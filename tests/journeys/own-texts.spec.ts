@@ -67,14 +67,17 @@ test('what a site says in the place of a sentence stays once the page is alive, 
   await expectAccessible(page);
 
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
-  await search.click();
-  await expect(page).toHaveURL(/busca/);
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size);
+    await search.click();
+    await expect(page).toHaveURL(/busca/);
+    await expect(search).toBeVisible();
+    if (size === WIDE) continue;
+    await page.goBack();
+    await expect(title).toBeVisible();
+  }
   // No page of the server has come: what is said was said by the browser.
   expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
-  for (const size of [WIDE, PHONE]) {
-    await page.setViewportSize(size);
-    await expect(search).toBeVisible();
-  }
   await page.goto(`${worded.origin}/br/cerrado`);
   await expect(page.getByRole('heading', { name: 'Comprar sem letra miúda' })).toBeVisible();
   await expect(search).toHaveCount(0);

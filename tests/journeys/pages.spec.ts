@@ -28,10 +28,11 @@ test('homes and model pages of all brands are accessible, fit a phone and a wide
       await page.goto(path, { waitUntil: 'networkidle' });
       for (const size of [PHONE, WIDE]) {
         await page.setViewportSize(size);
+        await expect.poll(() => page.evaluate(picturesInSight)).toMatchObject({ without: [] });
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
-      await page.waitForLoadState('networkidle');
+      expect((await page.evaluate(picturesInSight)).count).toBeGreaterThan(0);
       expect(missing).toEqual([]);
     });
   await test.step('a tablet shows the instalment of the first car in whole lines, and offers beside each other their prices at one height', async () => {
@@ -52,7 +53,18 @@ test('homes and model pages of all brands are accessible, fit a phone and a wide
     for (const [top, foot] of rows)
       expect(new Set(rows.filter(([other]) => other === top).map(([, one]) => one))).toEqual(new Set([foot]));
   });
+  expect(missing).toEqual([]);
 });
+
+/** How many pictures the window shows, and which of them are not there. Runs in the page. */
+function picturesInSight(): { count: number; without: string[] } {
+  const shown = [...document.images].filter((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return one.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+  });
+  const without = shown.filter((one) => !one.complete || one.naturalWidth === 0);
+  return { count: shown.length, without: without.map((one) => one.currentSrc || one.outerHTML) };
+}
 
 test('home, model page and company page are accessible and fit where a mouse hovers @desktop-only', async ({
   page,
@@ -188,20 +200,20 @@ test('browsers and search engines learn from the metadata of pages, and whatever
     expect(map).toContain('/br/cerrado/buriti');
     expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/);
   });
+  await test.step('brand, country, language and services [D1-1-26] [D1-1-29] [D1-1-30]', async () => {
+    await page.goto('/ar/aurora');
+    const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+    expect([await content('brand'), await content('country'), await content('language')]).toEqual([
+      'aurora',
+      'AR',
+      'es',
+    ]);
+    expect(await content('lead-service-url')).toBe('/services/ar/aurora/leads');
+  });
   const asked = new Set<string>();
   for (const home of PAGES.slice(0, 6))
     await test.step(home, async () => {
       await page.goto(home);
-      if (home === '/ar/aurora')
-        await test.step('brand, country, language and services [D1-1-26] [D1-1-29] [D1-1-30]', async () => {
-          const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
-          expect([await content('brand'), await content('country'), await content('language')]).toEqual([
-            'aurora',
-            'AR',
-            'es',
-          ]);
-          expect(await content('lead-service-url')).toBe('/services/ar/aurora/leads');
-        });
       const links = page.getByRole('banner').or(page.getByRole('contentinfo')).locator('a[href^="/"]');
       const addresses = await links.evaluateAll((all) =>
         all.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),

@@ -16,12 +16,12 @@ const drawLate = (page: Page, ms: number) =>
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
 
-/** What is on screen is accessible and fits, on a wide screen and on a phone, which it is left on. */
-const looked = async (page: Page) => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 412, height: 839 },
-  ]) {
+const PHONE = { width: 412, height: 839 };
+const WIDE = { width: 1440, height: 900 };
+
+/** What is on screen is accessible and fits, on a wide screen and on a phone; it is left on the one that the walk goes on with. */
+const looked = async (page: Page, goesOnWith = PHONE) => {
+  for (const size of goesOnWith === PHONE ? [WIDE, PHONE] : [PHONE, WIDE]) {
     await page.setViewportSize(size);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -125,6 +125,8 @@ test('in the configurator an owner proposes, is approved and goes on building, o
     await field(page, 'Renda mensal').fill('');
     await field(page, 'Renda mensal').pressSequentially('12000');
   });
+  // From the address to the approval on a wide screen, what comes before and after on a phone.
+  await page.setViewportSize(WIDE);
   await test.step('the address is eight fields [D2-2.2-23]', async () => {
     await button(page, 'Continuar').click();
     await expect(heading(page, 'Seu endereço')).toBeFocused();
@@ -153,7 +155,7 @@ test('in the configurator an owner proposes, is approved and goes on building, o
     await field(page, 'Cidade').selectOption({ label: 'Niterói' });
     await field(page, 'Estado civil').selectOption({ label: 'União estável' });
     await expect(panel(page).getByText('Cônjuge ou companheiro(a)')).toBeVisible();
-    await looked(page);
+    await looked(page, WIDE);
     await field(page, 'Estado civil').selectOption({ label: 'Solteiro(a)' });
   });
   await test.step('the dealer stands there by name and address [D2-2.2-28] [D2-2.2-29]', async () => {
@@ -169,7 +171,7 @@ test('in the configurator an owner proposes, is approved and goes on building, o
     await panel(page)
       .getByRole('checkbox', { name: /Li e aceito/ })
       .check();
-    await looked(page);
+    await looked(page, WIDE);
   });
   await test.step('the button is disabled while the proposal is under way, and sends no second one [D2-2.2-33] [D2-4.2-07] [D2-4.2-08]', async () => {
     const go = Promise.withResolvers<void>();

@@ -59,6 +59,7 @@ test("a seller's quotation outlives a tablet without a connection, a browser wit
       }),
     ).toBe(true);
     await page.context().setOffline(false);
+    await expect(kept(page)).toBeVisible(); // else it is still being sent when the next step leaves the page
   });
   await test.step('before JavaScript a quotation is saved by its button, and what is missing is said (R42)', async () => {
     await page.setViewportSize({ width: 412, height: 839 });
