@@ -128,6 +128,6 @@ describe('npm run catalogue:prices', () => {
     expect((await run({ UPSTREAM_ALLOW_INWARD: 'prices.example' })).code).toBe(1);
     expect(questions).toEqual([]);
     const { code, lines } = await run({ VITRINE_SITES: 'seeds/sites' });
-    expect([code, lines]).toEqual([1, ['no site names a pricing service of its own']]);
+    expect([code, lines]).toEqual([1, ['no site names a pricing service of its own [no-pricing-service]']]);
   });
 });

@@ -177,7 +177,7 @@ describe('--json', () => {
   it('tells who was not linked by the place in the command, and lets go of whom nobody can read the e-mail any more', async () => {
     const notLinked = (at: number) => ({
       ...{ code: 'not-linked', place: `EMAIL ${at}` },
-      message: `EMAIL ${at}: nobody who works here is linked by it`,
+      message: `EMAIL ${at}: nobody who works here is linked by it [not-linked]`,
     });
     expect(await documentOf('staff', 'unlink', 'rui@maker.example', NOBODY)).toMatchObject({
       result: { unlinked: [] },
