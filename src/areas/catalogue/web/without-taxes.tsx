@@ -28,9 +28,9 @@ type Props =
  */
 export function WithoutTaxes(price: Props) {
   const site = useSite();
-  const told = pageTaxes(site.metadata);
-  if (!told) return null;
-  const { taxes, words } = told;
+  const shown = pageTaxes(site.metadata);
+  if (!shown) return null;
+  const { taxes, words } = shown;
   const netOf = (one: Props): Cents => {
     if ('net' in one) return one.net;
     if ('car' in one) return carWithoutTaxes(one.car, taxes, one.version);
@@ -47,9 +47,9 @@ export function WithoutTaxes(price: Props) {
 
 /** The same as an amount, of a whole car at a price; undefined where the law of the market wants none. */
 export function useCarWithoutTaxes() {
-  const told = pageTaxes(useSite().metadata);
+  const shown = pageTaxes(useSite().metadata);
   return (
     car: { readonly lines: readonly CarLine[]; readonly version: string },
     price: Cents,
-  ): Cents | undefined => told && carWithoutTaxes(linesAtPrice(car, price), told.taxes, car.version);
+  ): Cents | undefined => shown && carWithoutTaxes(linesAtPrice(car, price), shown.taxes, car.version);
 }

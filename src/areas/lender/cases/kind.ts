@@ -88,11 +88,11 @@ export function refused(reason: CaseReason, place: string, found: Fault): CaseRe
 /** The refusal of a case that lacks an input, or one of several that would do. */
 export function missing(...words: readonly Word[]): CaseRefusal {
   const [only] = words;
-  const told = words.flatMap(({ names }) => names.slice(0, 5));
+  const names = words.flatMap((word) => word.names.slice(0, 5));
   return refused(
     'missing-input',
     words.length === 1 ? (only?.names[0] ?? '') : '',
-    fault('case-missing', { names: told }),
+    fault('case-missing', { names }),
   );
 }
 

@@ -99,7 +99,8 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
       offer && {
         kind: 'offer',
         title,
-        note: `${note} ${offerBounds(site.locale, offer)}.`,
+        note,
+        bounds: offerBounds(site.locale, offer),
         href: sitePath(site, `${OFFER_PAGES[site.market]}/${ref}`),
       }
     );

@@ -108,10 +108,10 @@ export async function suggest(services: PageServices, site: Site, request: Reque
   });
   const there = isOfCars(answer) ? undefined : await placeSearched(services, site, text, answer.found);
   if (there) return { suggestions: suggestedPlaces(site, there), instead: undefined };
-  const suggestions = answer.hits.slice(0, SUGGESTED).map(({ kind, title, note, href }) => ({
+  const suggestions = answer.hits.slice(0, SUGGESTED).map(({ kind, title, note, bounds, href }) => ({
     kind,
     title,
-    note,
+    note: bounds ?? note, // it has one line
     href,
   }));
   return { suggestions, instead: answer.instead };

@@ -134,7 +134,7 @@ const Hits = ({ hits }: { hits: readonly HitView[] }) => (
   </ul>
 );
 
-function Hit({ hit: { kind, title, note, href, picture, code, price } }: { hit: HitView }) {
+function Hit({ hit: { kind, title, note, bounds, href, picture, code, price } }: { hit: HitView }) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -151,6 +151,7 @@ function Hit({ hit: { kind, title, note, href, picture, code, price } }: { hit: 
           {title}
         </Link>
         {note && <p className={styles.note}>{note}</p>}
+        {bounds && <p className={styles.bounds}>{bounds}</p>}
         {price && (
           <p className={styles.price}>
             {price.isFrom && <span>{t('price-from')} </span>}

@@ -19,6 +19,8 @@ export type HitView = {
   readonly kind: EntryKind;
   readonly title: string;
   readonly note: string;
+  /** Of an offer until when it holds and to how many units it is limited: never cut short, as a note is. */
+  readonly bounds?: string | undefined;
   readonly href: string;
   readonly picture?: { readonly source: PictureSource; readonly alt: string } | undefined;
   /** The code of a version that can be put aside to compare it. */

@@ -141,12 +141,12 @@ function changed(errors: readonly FieldError[], residual: Cents): Submitted {
 
 /** What the offered figures come to; undefined where it is not told whole. */
 function costsOf(errors: readonly FieldError[]): OfferedCosts | undefined {
-  const told = errors.flatMap(({ field, code, params }) => {
+  const figures = errors.flatMap(({ field, code, params }) => {
     const cost = COSTS_OF_DESK[field];
     const offered = params?.offered;
     return cost && code === OFFERED_FIGURE && typeof offered === 'number' ? [[cost, toCents(offered)]] : [];
   });
-  const { residual, totalCost, financed } = Object.fromEntries(told) as Partial<OfferedCosts>;
+  const { residual, totalCost, financed } = Object.fromEntries(figures) as Partial<OfferedCosts>;
   if (residual === undefined || totalCost === undefined || financed === undefined) return undefined;
   return { residual, totalCost, financed };
 }
