@@ -15,6 +15,8 @@ export type ServiceCall<T> = {
   readonly signal?: AbortSignal;
   /** Milliseconds until the call is given up; 0, the browser's default, waits as long as the connection lasts. */
   readonly timeout?: number;
+  /** It arrives though its page is left before the answer; for bodies of less than 64 KB (Fetch, keep-alive requests). */
+  readonly keepalive?: boolean;
   /** Makes the value of the answer's JSON; what it throws on is a malformed answer. */
   readonly read: (json: unknown) => T;
 };
@@ -51,11 +53,12 @@ function addressOf({ base, path, query }: ServiceCall<unknown>): string {
   return `${base.replace(/\/$/, '')}${path}${search}`;
 }
 
-function requestOf({ method = 'GET', body, headers }: ServiceCall<unknown>): RequestInit {
+function requestOf({ method = 'GET', body, headers, keepalive }: ServiceCall<unknown>): RequestInit {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   return {
     method,
     headers: { accept: 'application/json', ...json, ...headers },
+    ...(keepalive ? { keepalive } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }

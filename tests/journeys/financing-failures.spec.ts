@@ -158,11 +158,11 @@ test('a form that is sent without a connection, again with one, after going back
     await openFirstCard(page);
     // What the plans have kept when they were closed stays where their page is left before it hears that it has arrived.
     await page.evaluate(() => localStorage.removeItem('CURRENT_FUNDING'));
-    expect(logged).not.toContain(failed);
+    const before = logged.length; // a page that was left above may have said it of what it still loaded
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog).toBeHidden();
-    await expect.poll(() => logged).toContain(failed);
+    await expect.poll(() => logged.slice(before)).toContain(failed);
     expect(await saved()).toContain('numberInstallments');
     expect(logged.join('\n')).not.toMatch(/Souza|one-lead-/);
   });

@@ -312,10 +312,11 @@ describe('the lead after a proposal', () => {
 describe('the lead service of a site', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is told which wording was on screen when it is the portal, a service of the maker is not (R44)', async () => {
+  it('is told which wording was on screen when it is the portal, a service of the maker is not, and gets it though the page is left (R44)', async () => {
     const requests: Headers[] = [];
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
       requests.push(new Headers(init.headers));
+      expect(init.keepalive).toBe(true);
       return new Response('{}', { status: 201 });
     });
     vi.stubGlobal('document', { cookie: '', querySelector: () => null });

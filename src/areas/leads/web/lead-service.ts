@@ -36,6 +36,7 @@ export function leadsAt(base: string): LeadService {
         method: 'POST',
         body,
         headers,
+        keepalive: true, // the lead of plans that are closed is sent as their page is left
         read: () => undefined,
       });
       if (result.ok) return { ok: true };
