@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import { ownRequests } from '../../src/areas/leads/service/index.ts';
@@ -216,6 +216,15 @@ describe('a test drive', () => {
     for (const table of ['booking', 'booking_event', 'lead', 'mail_outbox'])
       expect(await count(`select count(*) from ${table}`)).toBe(0);
     expect(await left()).toBe(2);
+  });
+
+  it('is taken of whom the accounts do not know, for they do not answer', async () => {
+    const [warned, gone] = [vi.fn(), new Error('no accounts')];
+    const account = () => Promise.reject(gone);
+    const session = openBookings({ ...app.desk.deps, warn: warned }, app.site, { account });
+    expect(await session.book(app.newBooking())).toMatchObject({ ok: true });
+    expect(await count('select count(*) from booking')).toBe(1);
+    expect(warned).toHaveBeenCalledExactlyOnceWith(gone);
   });
 
   it('is refused on a day that is closed, with a dealer that there is not, and to who has two already', async () => {

@@ -64,6 +64,7 @@ export const testDrivePlug = definePlug({
       publishedDealer: (site, code) => publishedDealer(book(), site, code),
       agreements: use('legalDocuments'),
       leaveLead: use('leads').leave,
+      warn: (err) => log.warn({ err }, 'the account of a booking could not be told'),
       tellCrm: driveEvents({
         find: use('leadRules').catalogue.find,
         settings: use('leadRules').settings,

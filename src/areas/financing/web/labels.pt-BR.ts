@@ -109,7 +109,7 @@ export const ptBR = {
   'offer.valid': 'Oferta válida até',
   'offer.lender': 'Instituição financeira',
   'offer.early':
-    'Você pode quitar antes, no todo ou em parte, com redução proporcional dos juros (art. 52, § 2º, do Código de Defesa do Consumidor).',
+    'Você pode quitar antes, no todo ou em parte, com redução proporcional dos juros e demais acréscimos (art. 52, § 2º, do Código de Defesa do Consumidor).',
 
   // the cost opened into its parts
   'cost.title': 'O custo, parte por parte',

@@ -66,7 +66,7 @@ export const ptBR = {
   'financing-lender': 'Quem financia',
   'financing-valid': 'Válido até',
   'financing-indicative': '{{until}}, sujeito a confirmação',
-  'financing-early': 'Você pode pagar antes, com redução proporcional dos juros.',
+  'financing-early': 'Você pode pagar antes, com redução proporcional dos juros e demais acréscimos.',
   'condition-ready':
     'O carro é esperado na concessionária em {{day}}, e a entrega está prevista para esse dia ou o dia útil seguinte da concessionária, nunca antes de {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
   'estimate-moved': 'Mudou o dia em que o carro chega à concessionária.',

@@ -45,7 +45,7 @@ export const MOST_OPEN = 2;
 export type Booker = {
   /** The network address that asks. */
   readonly address?: string | undefined;
-  /** Id of the account that is logged in. */
+  /** Id of the account that is logged in; rejects where the accounts do not answer. */
   readonly account?: () => Promise<string | undefined>;
 };
 
@@ -93,7 +93,10 @@ export async function book(
 ): Promise<Booked> {
   const agreed = await deps.agreements?.now(site, 'booking', booking.documents);
   if (agreed && !agreed.ok) return refused('outdated');
-  const known = await account?.();
+  const known = await account?.().catch((error: unknown) => {
+    deps.warn?.(error);
+    return undefined;
+  });
   const counted = await countPhone(deps, site, booking, address);
   // A form that is sent again books nothing.
   let isBooked = false;

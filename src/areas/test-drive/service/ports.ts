@@ -54,6 +54,8 @@ export type BookingDeps = {
     textId: string,
     by: { readonly account: string | undefined; readonly documents: string | undefined },
   ) => Promise<boolean>;
+  /** Hears of each account that could not be told: a booking is taken whoever is logged in. */
+  readonly warn?: (error: unknown) => void;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */
   readonly tellCrm?:
     | ((tx: Transaction, site: Site, booking: ChangedBooking, event: BookingEvent) => Promise<void>)
