@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Upstream } from '../../../io/upstream.ts';
 import { type Circuit, createCircuit } from '../../../io/upstream-circuit.ts';
-import { postalCodeOf } from '../index.ts';
+import { type PlaceMarket, postalCodeOf } from '../index.ts';
+
+/**
+ * The market of whose codes the street table and these services know what each means; of all others a code is known by the ranges
+ * of states and cities alone.
+ */
+export const STREET_MARKET: PlaceMarket = 'BR';
 
 /** An address as another service tells it. `cityCode` is empty where it does not say it. */
 export type ForeignAddress = {
@@ -76,7 +82,8 @@ const unknownCode = z.object({ erro: z.union([z.literal(true), z.literal('true')
 export function readCodeAnswer(postalCode: string, body: unknown): PostalCodeAnswer {
   if (unknownCode.safeParse(body).success) return { kind: 'unknown' };
   const read = zodUnion.safeParse(body);
-  if (!read.success || postalCodeOf('BR', read.data.postalCode) !== postalCode) return { kind: 'failed' };
+  if (!read.success || postalCodeOf(STREET_MARKET, read.data.postalCode) !== postalCode)
+    return { kind: 'failed' };
   return { kind: 'found', address: { ...read.data, postalCode } };
 }
 

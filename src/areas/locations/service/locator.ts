@@ -1,4 +1,3 @@
-import { POSTALS } from '../../../kit/markets/postals.ts';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import type { PlacePrediction, PostalAddress } from '../contract.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Street,
   type Whereabouts,
 } from '../index.ts';
-import { type CodeSource, type ForeignAddress, within } from './code-source.ts';
+import { type CodeSource, type ForeignAddress, STREET_MARKET, within } from './code-source.ts';
 import type { PublishedPlaces } from './publish.ts';
 
 /** The street table, as the locator asks it. */
@@ -73,7 +72,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
   const lookup: Locator['lookup'] = async (market, text) => {
     const code = postalCodeOf(market, text);
     if (!code) return { ok: false, reason: 'malformed-code' };
-    if (POSTALS[market].names === 'area')
+    if (market !== STREET_MARKET)
       return byArea(places(), market, code) ?? { ok: false, reason: 'unknown-code' };
     const street = await askStreets((edition) => streets.find(edition, code), undefined);
     const known = street && ofStreet(places(), street);
@@ -90,7 +89,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
    * a code, the middle of its region is nearer to the shopper than the middle of the city.
    */
   const inRegion = async ({ postalCode, cityCode }: PostalAddress, position: Position) => {
-    const city = places().city('BR', cityCode);
+    const city = places().city(STREET_MARKET, cityCode);
     const regions = new Set(city?.ranges?.flatMap(({ from, to }) => [regionOf(from), regionOf(to)]));
     const isCentre = city?.latitude === position.latitude && city?.longitude === position.longitude;
     if (regions.size < 2 || !isCentre) return undefined;
@@ -110,7 +109,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
       for (const digits of NEIGHBOUR_DIGITS) {
         if (isOver) return undefined;
         const found = await streets.from(edition, postalCode.slice(0, digits), 1);
-        const [city] = found.flatMap((street) => places().city('BR', street.cityCode) ?? []);
+        const [city] = found.flatMap((street) => places().city(STREET_MARKET, street.cityCode) ?? []);
         if (city?.stateCode === stateCode) return degrees(city);
       }
       return undefined;
@@ -124,8 +123,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     places,
     lookup,
     async positionOf(market, place) {
-      if (POSTALS[market].names === 'area' || !('postalCode' in place))
-        return places().positionOf(market, place);
+      if (market !== STREET_MARKET || !('postalCode' in place)) return places().positionOf(market, place);
       const found = await lookup(market, place.postalCode);
       if (!found.ok) return undefined;
       if (found.address.latitude === undefined || found.address.longitude === undefined)
@@ -135,7 +133,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     },
     async predict(market, query, limit) {
       const digits = query.trim().replace('-', '');
-      if (POSTALS[market].names === 'area' || !CODE.test(digits)) {
+      if (market !== STREET_MARKET || !CODE.test(digits)) {
         return [...places().predict(market, query, limit)];
       }
       const found = await askStreets((edition) => streets.from(edition, digits, limit), []);
@@ -152,8 +150,8 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
 
 /** The answer for an address in a known city; undefined when the tables do not know the city. */
 function ofStreet(places: PublishedPlaces, street: Street): Lookup | undefined {
-  const city = places.city('BR', street.cityCode);
-  const state = city && places.state('BR', city.stateCode);
+  const city = places.city(STREET_MARKET, street.cityCode);
+  const state = city && places.state(STREET_MARKET, city.stateCode);
   if (!city || !state) return undefined;
   const { address, neighborhood, position = city } = street;
   const precision = address ? 'street' : 'city';
@@ -164,9 +162,10 @@ function ofStreet(places: PublishedPlaces, street: Street): Lookup | undefined {
 /** The answer for an address that another service told; a city that our tables do not have keeps its name. */
 function placeOf(places: PublishedPlaces, result: ForeignAddress): Lookup | undefined {
   const { postalCode, address, neighborhood, stateCode, cityName } = result;
-  const state = places.state('BR', stateCode);
+  const state = places.state(STREET_MARKET, stateCode);
   if (!state) return undefined;
-  const named = places.city('BR', result.cityCode) ?? places.cityNamed('BR', stateCode, cityName);
+  const named =
+    places.city(STREET_MARKET, result.cityCode) ?? places.cityNamed(STREET_MARKET, stateCode, cityName);
   const city = named?.stateCode === stateCode ? named : undefined;
   const precision = address ? 'street' : 'city';
   const text = { postalCode, address, neighborhood, precision } as const;
@@ -200,12 +199,12 @@ function predictionOf(
   places: PublishedPlaces,
   { postalCode, address, cityCode, position }: Coded,
 ): PlacePrediction | undefined {
-  const city = places.city('BR', cityCode);
+  const city = places.city(STREET_MARKET, cityCode);
   if (!city) return undefined;
   const where = [
     writtenPostalCode(postalCode),
     address,
-    placeLabel(city, places.state('BR', city.stateCode)),
+    placeLabel(city, places.state(STREET_MARKET, city.stateCode)),
   ];
   return {
     id: postalCode,

@@ -1,5 +1,5 @@
 import type { Places } from '../index.ts';
-import type { CodeSource } from './code-source.ts';
+import { type CodeSource, STREET_MARKET } from './code-source.ts';
 
 /**
  * The same source, of which an address in a state that the code cannot be in is no answer. It stands in front of what keeps
@@ -14,8 +14,8 @@ export function plausibleAnswers(
       const answer = await source.ask(postalCode);
       if (answer.kind !== 'found') return answer;
       const { stateCode } = answer.address;
-      const area = places().areaOf('BR', postalCode);
-      const isKnown = places().state('BR', stateCode) !== undefined;
+      const area = places().areaOf(STREET_MARKET, postalCode);
+      const isKnown = places().state(STREET_MARKET, stateCode) !== undefined;
       return isKnown && (!area || area.state.code === stateCode) ? answer : { kind: 'failed' };
     },
     close: () => source.close(),
