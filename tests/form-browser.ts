@@ -21,7 +21,8 @@ export type ReadPage = {
   readonly type: string;
   readonly bytes: Buffer;
   readonly body: string;
-  /** Names of fields that the page says are wrong. */
+  /** Its forms, and the names of fields that it says are wrong; read when somebody asks. */
+  readonly forms: readonly PageForm[];
   readonly wrong: readonly string[];
 };
 
@@ -79,6 +80,24 @@ export function readForms(body: string) {
   return { forms: forms as readonly PageForm[], wrong: [...wrong] };
 }
 
+/** A page as it was answered. Most are only gone through: to read their forms takes longer than to be shown them. */
+function pageOf(answer: Omit<ReadPage, 'forms' | 'wrong'>): ReadPage {
+  let found: ReturnType<typeof readForms> | undefined;
+  const look = () => {
+    found ??= readForms(answer.body);
+    return found;
+  };
+  return {
+    ...answer,
+    get forms() {
+      return look().forms;
+    },
+    get wrong() {
+      return look().wrong;
+    },
+  };
+}
+
 const plain = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
@@ -103,7 +122,7 @@ export function formBrowser(origin: string, cookie = '') {
     if (to) return ask(new URL(to, new URL(path, origin)).pathname + new URL(to, origin).search);
     const body = bytes.toString('utf8');
     const type = answer.headers.get('content-type') ?? '';
-    const page = { status: answer.status, path, type, bytes, body, wrong: readForms(body).wrong };
+    const page = pageOf({ status: answer.status, path, type, bytes, body });
     read.push(page);
     return page;
   }
@@ -144,8 +163,8 @@ export function formBrowser(origin: string, cookie = '') {
     has = Object.keys(needed)[0] ?? '',
   ) {
     const isMeant = ({ name, value }: Field) => has === name || has === `${name}=${value}`;
-    const formOf = ({ body }: ReadPage) =>
-      readForms(body).forms.find(({ method, fields }) => /post/i.test(method) && fields.some(isMeant));
+    const formOf = ({ forms }: ReadPage) =>
+      forms.find(({ method, fields }) => /post/i.test(method) && fields.some(isMeant));
     const form = formOf(page);
     if (!form) throw new Error(`${page.path} has no form with ${has} (${page.status})`);
     const target = new URL(form.action || page.path, new URL(page.path, origin));

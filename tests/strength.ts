@@ -36,3 +36,15 @@ export const within = (promised: number): number => (IS_WHOLE ? promised : 20 * 
 /** So many whole numbers below `bound`, drawn anew from each seed. */
 export const drawn = (count: number, bound: number): number[] =>
   fc.sample(fc.nat(bound - 1), { seed: SEED, numRuns: count });
+
+/**
+ * Of the ways in which each of many things is tried, those of today; all of them in a soak. The things of one list take turns, so that every
+ * way is tried each day by some of them, and in a few days each thing in every way.
+ *
+ * @param at where the thing stands in its list
+ * @param count how many of the ways a day
+ */
+export function todays<T>(ways: readonly T[], at: number, count = 1): readonly T[] {
+  if (IS_WHOLE || count >= ways.length) return ways;
+  return Array.from({ length: count }, (_, nth) => ways[((SEED + at) * count + nth) % ways.length] as T);
+}

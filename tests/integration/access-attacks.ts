@@ -5,6 +5,7 @@ import { demoToken } from '../../src/host/http/identity.ts';
 import { ALL_SCOPES, DEALER_A, DEALER_B, REACHES, type ReachName } from '../access-matrix.ts';
 import { VISITOR } from '../access-objects.ts';
 import { testSealing } from '../sealing.ts';
+import { todays } from '../strength.ts';
 import type { AccessSetup, StaffWish } from './access-cells.ts';
 
 /** What is written otherwise and may be read as the same. */
@@ -135,7 +136,11 @@ export const attackTests = (setup: () => AccessSetup) =>
         'dealer of A, another market': { roles: ['dealer'], dealer: { market: 'AR', code: DEALER_A } },
       };
       const list = '/admin/visitas';
-      for (const [who, wish] of Object.entries(far)) {
+      const queries = ['', '&site=br/aurora', `&depois=${objects.booking}`, `&dealer=${DEALER_A}`];
+      const parts = ['asked', 'confirmed', 'kept', 'cancelled'].flatMap((state) =>
+        queries.map((query) => `estado=${state}${query}`),
+      );
+      for (const [nth, [who, wish]] of Object.entries(far).entries()) {
         const cookie = await newCookie(wish);
         const look = async (method: string, path: string, sent = '') => {
           const { status, text, to } = await ask(method, path, { cookie }, sent);
@@ -145,13 +150,11 @@ export const attackTests = (setup: () => AccessSetup) =>
           if (status >= 500 || shows(result) || leads)
             wrong.push(`${who}: ${method} ${path} ${status} ${to}`);
         };
-        for (const state of ['asked', 'confirmed', 'kept', 'cancelled'])
-          for (const query of ['', '&site=br/aurora', `&depois=${objects.booking}`, `&dealer=${DEALER_A}`])
-            for (const address of [list, `${list}.data`, `${list}.csv`])
-              await look('GET', `${address}?estado=${state}${query}`);
+        for (const address of [list, `${list}.data`, `${list}.csv`])
+          for (const part of todays(parts, nth, 6)) await look('GET', `${address}?${part}`);
         for (const number of [objects.booking, objects.booking.toLowerCase(), `%20${objects.booking}`])
           await look('GET', `${list}?numero=${number}`);
-        for (const spelled of spellings(objects.booking)) {
+        for (const spelled of todays(spellings(objects.booking), nth, 6)) {
           await look('GET', `${list}/${spelled}`);
           await look('POST', `${list}/${spelled}`, 'form=step&act=cancel&reason=x&seen=0');
         }
