@@ -1,50 +1,103 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runOldForm } from '../../scripts/old-form.ts';
 import { withIdentity } from '../../src/areas/dealers/contract.ts';
 import { watchDealerStatuses, watchDirectory } from '../../src/areas/dealers/service/index.ts';
 import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';
 import { type Site, settingsOf } from '../../src/areas/platform/index.ts';
-import { DEMO_ISSUER } from '../../src/host/http/identity.ts';
+import { DEMO_ISSUER, demoToken, openIdentity } from '../../src/host/http/identity.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { TestDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
 import { type PortalProcess, waitFor } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
 import { dealerDatabase, openPortal, runOn } from './dealers-portal.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess;
-let second: PortalProcess;
+/** Another process on the same database, whose tokens come from an issuer of somebody else's. */
+let own: PortalProcess;
+let issuer: Awaited<ReturnType<typeof issuerHere>>;
 let site: string;
 /** For one dealer, for two, for all; and one that may only read. */
 let tokens: { one: string; two: string; all: string; reading: string };
 
-const mint = async (...words: string[]) => {
-  const { code, out, lines } = await runOn('identity', database, ['token', '--subject', 'ana', ...words]);
-  if (code !== 0) throw new Error(lines.join('\n'));
-  return out.trim();
-};
+/** A token as the command makes it, which makes that of one dealer. */
+const mint = (dealers: readonly string[], scopes = ['dealers.write'], seconds = 900) =>
+  demoToken({ db: database.db, sealing: testSealing }, 'vitrine', {
+    subject: 'ana',
+    dealers,
+    scopes,
+    seconds,
+  });
 const write = ['--scope', 'dealers.write'];
 
 beforeAll(async () => {
   database = await dealerDatabase();
-  [portal, second] = await Promise.all([openPortal(database), openPortal(database)]);
+  issuer = await issuerHere();
+  [portal, own] = await Promise.all([
+    openPortal(database),
+    openPortal(database, {
+      IDENTITY_ISSUER: 'https://id.example',
+      IDENTITY_AUDIENCE: 'dealers',
+      IDENTITY_JWKS_URL: issuer.keys,
+      UPSTREAM_ALLOW_INWARD: '127.0.0.1',
+      DEALER_CONTEXT_HEADER: 'X-Acting-For',
+    }),
+  ]);
   site = `${portal.origin}/services/br/aurora/dealerws`;
+  const words = ['token', '--subject', 'ana', '--dealer', '0001010', ...write, '--ttl', '30m'];
+  const printed = await runOn('identity', database, words);
+  if (printed.code !== 0) throw new Error(printed.lines.join('\n'));
   tokens = {
-    one: await mint('--dealer', '0001010', ...write),
-    two: await mint('--dealer', '0001010', '--dealer', '0001011', ...write),
-    all: await mint('--dealer', '*', ...write),
-    reading: await mint('--dealer', '*'),
+    one: printed.out.trim(),
+    two: await mint(['0001010', '0001011']),
+    all: await mint(['*']),
+    reading: await mint(['*'], []),
   };
 });
 afterAll(async () => {
   await portal?.end();
-  await second?.end();
+  await own?.end();
+  issuer?.server.close();
   await database?.drop();
 });
+
+/** Somebody else's issuer: its tokens, and its keys as they are asked for. */
+async function issuerHere() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = JSON.stringify({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }],
+  });
+  const state = { requested: 0, broken: false };
+  const server = createServer((_request, reply) => {
+    state.requested += 1;
+    const { broken } = state;
+    reply.writeHead(broken ? 500 : 200, { 'content-type': 'application/json' }).end(broken ? '' : keys);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const sign = (iss = 'https://id.example', aud = 'dealers', other: object = {}) => {
+    const exp = Math.floor(Date.now() / 1_000) + 300;
+    const claims = {
+      iss,
+      aud,
+      exp,
+      sub: 'rui',
+      dealers: ['0001010'],
+      scope: 'openid dealers.write',
+      ...other,
+    };
+    return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(privateKey);
+  };
+  return { server, state, sign, keys: `http://127.0.0.1:${port}/keys` };
+}
 beforeEach(async () => {
   await database.db.delete(dealerChange);
   await database.db.delete(dealerStatusTable);
@@ -129,7 +182,7 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
     await block(change, bearer(tokens.one));
     const here = await fetch(`${site}/dealer/any/0001010`);
     expect(here.status).toBe(404);
-    const there = `${second.origin}/services/br/aurora/dealerws/dealer/any/0001010`;
+    const there = `${own.origin}/services/br/aurora/dealerws/dealer/any/0001010`;
     await waitFor(async () => (await fetch(there)).status === 404);
   });
 
@@ -321,7 +374,7 @@ describe('a forged token', () => {
   });
 
   it('is one that has expired', async () => {
-    const short = await mint('--dealer', '0001010', ...write, '--ttl', '1s');
+    const short = await mint(['0001010'], ['dealers.write'], 1);
     await wait(1_100);
     expect((await block(change, bearer(short))).status).toBe(401);
   });
@@ -341,8 +394,19 @@ describe('the issuer of our own', () => {
   });
 
   it('has one key for all processes', async () => {
-    const key = async ({ origin }: PortalProcess) => (await fetch(`${origin}/identity/jwks`)).text();
-    expect(await key(second)).toBe(await key(portal));
+    const published = await (await fetch(`${portal.origin}/identity/jwks`)).json();
+    // This process is another one than the portal's.
+    const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+    const parts = { db: database.db, sealing: testSealing };
+    const { demoKeys } = await openIdentity(settings, parts, openLog('silent'));
+    expect(demoKeys?.keys).toHaveLength(1);
+    expect(demoKeys).toEqual(published);
+  });
+
+  it('makes a token for as long as the command was told', async () => {
+    const [, payload = ''] = tokens.one.split('.');
+    const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>;
+    expect((exp ?? 0) - (iat ?? 0)).toBe(30 * 60);
   });
 
   it.each([
@@ -352,9 +416,10 @@ describe('the issuer of our own', () => {
     [['token', '--subject', 'ana', '--ttl', '25h']],
     [['token', '--subject', 'ana', '--admin']],
   ])('explains itself when called as %j', async (words) => {
-    const { code, out, lines } = await runOn('identity', database, words);
-    expect([code, out, lines.length]).toEqual([1, '', 1]);
-    expect(lines[0]).toMatch(/^usage: npm run --silent identity -- token/);
+    const [out, err]: [string[], string[]] = [[], []];
+    const outputs = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
+    expect([await runOldForm('identity', words, outputs), out, err.length]).toEqual([1, [], 1]);
+    expect(err[0]).toMatch(/^usage: npm run --silent identity -- token/);
   });
 });
 
@@ -381,59 +446,19 @@ it('maintenance services are for bearers of any good token [D2-7.4-09]', async (
 });
 
 describe('a configured issuer', () => {
-  let issuer: Server;
-  let own: PortalProcess;
-  let sign: (issuer?: string, audience?: string, other?: object) => Promise<string>;
-  let requested = 0;
-  let broken = false;
-
-  beforeAll(async () => {
-    const { publicKey, privateKey } = await generateKeyPair('ES256');
-    const keys = JSON.stringify({
-      keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }],
-    });
-    issuer = createServer((_request, reply) => {
-      requested += 1;
-      reply.writeHead(broken ? 500 : 200, { 'content-type': 'application/json' }).end(broken ? '' : keys);
-    });
-    await new Promise<void>((done) => issuer.listen(0, '127.0.0.1', done));
-    const { port } = issuer.address() as AddressInfo;
-    sign = (iss = 'https://id.example', aud = 'dealers', other = {}) => {
-      const exp = Math.floor(Date.now() / 1_000) + 300;
-      const claims = {
-        iss,
-        aud,
-        exp,
-        sub: 'rui',
-        dealers: ['0001010'],
-        scope: 'openid dealers.write',
-        ...other,
-      };
-      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(privateKey);
-    };
-    own = await openPortal(database, {
-      IDENTITY_ISSUER: 'https://id.example',
-      IDENTITY_AUDIENCE: 'dealers',
-      IDENTITY_JWKS_URL: `http://127.0.0.1:${port}/keys`,
-      UPSTREAM_ALLOW_INWARD: '127.0.0.1',
-      DEALER_CONTEXT_HEADER: 'X-Acting-For',
-    });
-  });
-  afterAll(async () => {
-    await own?.end();
-    issuer?.close();
-  });
+  const sign = (iss?: string, aud?: string, other?: object) => issuer.sign(iss, aud, other);
   const at = () => `${own.origin}/services/br/aurora/dealerws`;
   const acting = (token: string) => ({ ...bearer(token), 'x-acting-for': '0001010' });
 
   it('is not to be had: 503 and when to come again, never 401', async () => {
-    broken = true;
+    const { state } = issuer;
+    state.broken = true;
     const answer = await block(change, acting(await sign()), at());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    const before = requested;
+    const before = state.requested;
     await Promise.all(Array.from({ length: 10 }, async () => block(change, acting(await sign()), at())));
-    expect(requested).toBe(before);
-    broken = false;
+    expect(state.requested).toBe(before);
+    state.broken = false;
     await wait(5_100);
   });
 
