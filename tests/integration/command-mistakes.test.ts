@@ -10,6 +10,7 @@ import { brokenFiles, type FileForm } from '../broken-bytes.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { judgeFaults } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
+import { importBuilt } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { IS_WHOLE } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
@@ -386,8 +387,8 @@ async function document(one: Import, bytes: Buffer) {
   await folder.remove();
   return { code, lines, json: JSON.parse(out.join('\n')) as Document };
 }
-const BUNDLE = join(process.cwd(), 'build', 'commands', 'commands.js');
-const bundled = (): Promise<{ readonly COMMANDS: readonly Command[] }> => import(/* @vite-ignore */ BUNDLE);
+const bundled = () =>
+  importBuilt('/commands/commands.js') as Promise<{ readonly COMMANDS: readonly Command[] }>;
 
 type Told = {
   readonly code: string;

@@ -5,7 +5,7 @@ import { publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { fileFolder } from '../file-folder.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
-import { type Ran, runScript } from '../scripts.ts';
+import { type Ran, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 /** A dealer as a file has it. */
@@ -125,6 +125,6 @@ export const openPortal = (
 ): Promise<PortalProcess> =>
   startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services', ...env } });
 
-/** Runs a script of the command line on a database. */
+/** Runs a script of the command line on a database, in this process. */
 export const runOn = (script: string, database: TestDatabase, words: string[], env = {}): Promise<Ran> =>
-  runScript(script, words, { DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, ...env });
+  runScriptHere(script, words, { DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, ...env });
