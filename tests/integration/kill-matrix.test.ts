@@ -10,7 +10,14 @@ import { LISTENER_NAME } from '../../src/io/coordination.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
-import { type PortalOptions, type PortalProcess, spawnPortal, startPortal, waitFor } from '../portal.ts';
+import {
+  type DataFolder,
+  type PortalOptions,
+  type PortalProcess,
+  spawnPortal,
+  startPortal,
+  waitFor,
+} from '../portal.ts';
 import { postgresOn, postgresProcess } from '../postgres-processes.ts';
 import { drawn, strength, within } from '../strength.ts';
 import { measureStretch } from '../stretched.ts';
@@ -32,18 +39,20 @@ const BACKENDS = [
 const TARGETS = ['portal', 'postmaster', ...BACKENDS] as const;
 type Target = (typeof TARGETS)[number];
 const PHASES = ['start', 'idle', 'load', 'shutdown'] as const;
-type Phase = (typeof PHASES)[number];
 
-const ALL = TARGETS.flatMap((target) => PHASES.map((phase) => ({ target, phase })));
-const COUNT = strength('KILLS', { short: 3, whole: ALL.length });
-/** Where in a phase a process is killed, in milliseconds, and which cells a short run takes. */
-const MOMENTS = drawn(COUNT, 700);
-const FIRST = drawn(1, ALL.length)[0] ?? 0;
-/** Far apart, so that a short run meets other processes and other phases each time; a whole one meets all. */
-const CELLS = Array.from({ length: COUNT }, (_, at) => ({
-  ...(ALL[(FIRST + at * 17) % ALL.length] as (typeof ALL)[number]),
-  moment: MOMENTS[at] ?? 0,
-}));
+/** Folders, on each of which a process is killed in every phase, one phase after the other; all pairs of a process and a phase in a soak. */
+const LIVES = strength('KILLS', { short: 1, whole: TARGETS.length });
+/** Where in a phase a process is killed, in milliseconds, and which process a short run begins with. */
+const MOMENTS = drawn(LIVES * PHASES.length, 700);
+const FIRST = drawn(1, TARGETS.length)[0] ?? 0;
+/** Another process in each phase, so that a short run meets other ones each day; as many lives as there are processes meet every pair. */
+const CELLS = Array.from({ length: LIVES }, (_, life) =>
+  PHASES.map((phase, at) => ({
+    phase,
+    target: TARGETS[(FIRST + life + at * 5) % TARGETS.length] as Target,
+    moment: MOMENTS[life * PHASES.length + at] ?? 0,
+  })),
+);
 /** What the portal promises for a machine of its own; a busy one stretches it, and by how much is measured meanwhile. */
 const HEALS_WITHIN_MS = 10_000;
 const CLIENTS = 6;
@@ -144,9 +153,11 @@ async function nextOfTwo(folder: string): Promise<PortalProcess> {
   expect(result.filter(({ origin }) => origin !== undefined)).toHaveLength(1);
   const other = result[1 - open];
   expect(other?.lines).toEqual([expect.stringContaining('is in use by portal, process')]);
-  const { child, output } = both[open] as Spawned;
-  const end: PortalProcess['end'] = (signal) => ends(child, signal);
-  return { origin: result[open]?.origin ?? '', operations: '', process: child, output, end };
+  return openOf(both[open] as Spawned, result[open]?.origin ?? '');
+}
+
+function openOf({ child, output }: Spawned, origin: string): PortalProcess {
+  return { origin, operations: '', process: child, output, end: (signal) => ends(child, signal) };
 }
 
 async function ends(child: Spawned['child'], signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string> {
@@ -179,79 +190,125 @@ async function kill(target: Target, portal: Spawned['child'], files: string): Pr
   });
 }
 
-async function atStart(target: Target, moment: number, folder: string, files: string): Promise<void> {
-  const spawned = spawnPortal(portalOn(folder));
-  if (target === 'portal') await wait(moment);
-  await kill(target, spawned.child, files);
-  const healed = sinceKill();
-  const { origin, lines } = await opensOrEnds(spawned);
-  if (!origin && target !== 'portal') {
-    expect([spawned.child.exitCode, lines]).toEqual([
-      1,
-      [expect.stringMatching(/the database went away during the start|the embedded database did not start/)],
-    ]);
-  }
-  const acknowledged = new Set<string>();
-  const portal = origin ? { origin, end: () => ends(spawned.child) } : await startPortal(portalOn(folder));
-  await healsAndAccepts(portal.origin, acknowledged, healed);
-  expect(await stored(folder, acknowledged)).toEqual([]);
-  expect(await portal.end()).toBe(0);
-}
+/** A portal in one phase after the other, on one folder; each phase goes on with what the one before has left. */
+class Life {
+  readonly #acknowledged = new Set<string>();
+  #portal: PortalProcess | undefined;
 
-async function whileOpen(phase: Phase, target: Target, moment: number, folder: string, files: string) {
-  const acknowledged = new Set<string>();
-  let portal = await startPortal(portalOn(folder));
-  const clients = phase === 'load' ? load(portal, acknowledged) : undefined;
-  if (clients) await waitFor(() => acknowledged.size > 5);
-  await wait(moment);
-  await kill(target, portal.process, files);
-  const healed = sinceKill();
-  if (target === 'portal') {
-    portal = await nextOfTwo(folder);
-  } else {
-    const rival = await opensOrEnds(spawnPortal(portalOn(folder)));
-    expect(rival.lines).toEqual([expect.stringContaining(`process ${portal.process.pid}`)]);
-  }
-  await healsAndAccepts(portal.origin, acknowledged, healed);
-  const answers = await clients?.end();
-  expect([...(answers?.others ?? [])].filter((status) => ![429, 503].includes(status))).toEqual([]);
-  if (target !== 'portal') expect(answers?.resets ?? 0).toBe(0);
-  expect(await stored(folder, acknowledged)).toEqual([]);
-  expect(await portal.end()).toBe(0);
-  expect(await postgresOn(files)).toEqual([]);
-}
+  constructor(
+    readonly folder: string,
+    readonly files: string,
+  ) {}
 
-async function atShutdown(target: Target, moment: number, folder: string, files: string): Promise<void> {
-  const acknowledged = new Set<string>();
-  const portal = await startPortal(portalOn(folder));
-  const clients = load(portal, acknowledged);
-  await waitFor(() => acknowledged.size > 5);
-  const ended = portal.end();
-  await wait(3 * moment);
-  await kill(target, portal.process, files);
-  const healed = sinceKill();
-  const code = await ended;
-  await clients.end();
-  expect([0, 1, 'SIGKILL']).toContain(code);
-  const next = await startPortal(portalOn(folder));
-  await healsAndAccepts(next.origin, acknowledged, healed);
-  expect(await stored(folder, acknowledged)).toEqual([]);
-  expect(await next.end()).toBe(0);
-  expect(await postgresOn(files)).toEqual([]);
+  async start(target: Target, moment: number): Promise<void> {
+    const spawned = spawnPortal(portalOn(this.folder));
+    if (target === 'portal') await wait(moment);
+    await kill(target, spawned.child, this.files);
+    const healed = sinceKill();
+    const { origin, lines } = await opensOrEnds(spawned);
+    if (!origin && target !== 'portal') {
+      expect([spawned.child.exitCode, lines]).toEqual([
+        1,
+        [
+          expect.stringMatching(
+            /the database went away during the start|the embedded database did not start/,
+          ),
+        ],
+      ]);
+    }
+    this.#portal = origin ? openOf(spawned, origin) : await startPortal(portalOn(this.folder));
+    await this.#isWell(healed);
+    await this.#hasKept();
+  }
+
+  async whileOpen(target: Target, moment: number, isUnderLoad: boolean): Promise<void> {
+    const before = await this.#open();
+    const clients = isUnderLoad ? await this.#load() : undefined;
+    await wait(moment);
+    await kill(target, before.process, this.files);
+    const healed = sinceKill();
+    if (target === 'portal') {
+      this.#portal = await nextOfTwo(this.folder);
+    } else {
+      const rival = await opensOrEnds(spawnPortal(portalOn(this.folder)));
+      expect(rival.lines).toEqual([expect.stringContaining(`process ${before.process.pid}`)]);
+    }
+    await this.#isWell(healed);
+    const answers = await clients?.end();
+    expect([...(answers?.others ?? [])].filter((status) => ![429, 503].includes(status))).toEqual([]);
+    if (target !== 'portal') expect(answers?.resets ?? 0).toBe(0);
+    await this.#hasKept();
+  }
+
+  async shutdown(target: Target, moment: number): Promise<void> {
+    const portal = await this.#open();
+    const clients = await this.#load();
+    const ended = portal.end();
+    await wait(3 * moment);
+    await kill(target, portal.process, this.files);
+    const healed = sinceKill();
+    const code = await ended;
+    await clients.end();
+    expect([0, 1, 'SIGKILL']).toContain(code);
+    this.#portal = await startPortal(portalOn(this.folder));
+    await this.#isWell(healed);
+    await this.#hasKept();
+  }
+
+  /** In order, whatever was killed before. */
+  async end(): Promise<void> {
+    expect(await (await this.#open()).end()).toBe(0);
+    expect(await postgresOn(this.files)).toEqual([]);
+    this.#portal = undefined;
+  }
+
+  async discard(): Promise<void> {
+    await this.#portal?.end('SIGKILL');
+  }
+
+  /** The portal that the phase before has left, or one more where that has failed, or its own test is the only one. */
+  async #open(): Promise<PortalProcess> {
+    const isOpen = this.#portal?.process.exitCode === null && this.#portal.process.signalCode === null;
+    if (!this.#portal || !isOpen) this.#portal = await startPortal(portalOn(this.folder));
+    return this.#portal;
+  }
+
+  async #load() {
+    const before = this.#acknowledged.size;
+    const clients = load(await this.#open(), this.#acknowledged);
+    await waitFor(() => this.#acknowledged.size > before + 5);
+    return clients;
+  }
+
+  async #isWell(healed: ReturnType<typeof sinceKill>): Promise<void> {
+    await healsAndAccepts((await this.#open()).origin, this.#acknowledged, healed);
+  }
+
+  /** Once nobody sends any more. */
+  async #hasKept(): Promise<void> {
+    expect(await stored(this.folder, this.#acknowledged)).toEqual([]);
+  }
 }
 
 // Only Linux says of each process what it is and where it works.
-describe.skipIf(process.platform !== 'linux')('a process that is killed', () => {
-  for (const { target, phase, moment } of CELLS)
+describe.skipIf(process.platform !== 'linux').each(CELLS)('a process that is killed', (...cells) => {
+  let folder: DataFolder;
+  let life: Life;
+  beforeAll(async () => {
+    folder = await seededFolder();
+    life = new Life(folder.path, join(await realpath(folder.path), 'postgres'));
+  });
+  afterAll(async () => {
+    await life?.discard();
+    await folder?.remove();
+  });
+
+  for (const { target, phase, moment } of cells)
     it(`${target}, ${phase}: the portal heals or says why not, alone on its folder, and nothing acknowledged is lost (R01, R03, R54)`, async () => {
-      const folder = await seededFolder();
-      try {
-        const files = join(await realpath(folder.path), 'postgres');
-        if (phase === 'start') await atStart(target, moment, folder.path, files);
-        else if (phase === 'shutdown') await atShutdown(target, moment, folder.path, files);
-        else await whileOpen(phase, target, moment, folder.path, files);
-      } finally {
-        await folder.remove();
-      }
+      if (phase === 'start') await life.start(target, moment);
+      else if (phase === 'shutdown') await life.shutdown(target, moment);
+      else await life.whileOpen(target, moment, phase === 'load');
     });
+
+  it('ends in order after all of them, and leaves no process of its database (R52)', () => life.end());
 });
