@@ -6,8 +6,8 @@ import { type DataFolder, type PortalProcess, standByPortal, waitFor } from '../
 import { drawn, strength } from '../strength.ts';
 import { seededFolder } from '../test-database.ts';
 
-/** More before a release: `CRASH_ROUNDS=500`. */
-const ROUNDS = strength('CRASH_ROUNDS', { short: 5, whole: 50 });
+/** More before a release: `CRASH_ROUNDS=500`. In short one kill of each kind, at moments that are others every day. */
+const ROUNDS = strength('CRASH_ROUNDS', { short: 2, whole: 50 });
 /** Milliseconds after which each round is killed. */
 const MOMENTS = drawn(ROUNDS, 800);
 const CLIENTS = 8;

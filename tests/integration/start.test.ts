@@ -56,8 +56,20 @@ describe('the start', () => {
     await database.drop();
   });
 
-  // Two processes one after the other on one folder; of all that is asked of them each is started once.
-  it('names the holder of a data folder that is in use (R03)', async () => {
+  // Processes one after the other on one folder; of all that is asked of them each is started once.
+  it('refuses its own database with fsync or full_page_writes off (R02)', async () => {
+    const settings = join(folder.path, 'postgres', 'postgresql.auto.conf');
+    const before = await readFile(settings);
+    for (const name of ['fsync', 'full_page_writes']) {
+      await writeFile(settings, `${name} = off\n`);
+      const refused = await ended({ dataFolder: folder.path, env: PLAIN });
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(new RegExp(`^VITRINE_DATA: .*${name} is off$`));
+    }
+    await writeFile(settings, before);
+  });
+
+  it('takes the same database with both of them on again (R02), and names the holder of a data folder that is in use (R03)', async () => {
     first = await startPortal({ dataFolder: folder.path, env: { ...PLAIN, VITRINE_PASSWORD_COST: '10' } });
     const second = await ended({ dataFolder: folder.path, env: PLAIN });
     expect(second.code).toBe(1);
@@ -115,22 +127,5 @@ describe('the start', () => {
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/^DATABASE_URL: .*synchronous_commit/);
     await database.drop();
-  });
-
-  it('refuses its own database with fsync or full_page_writes off, and starts with them on (R02)', async () => {
-    const own = await dataFolder(); // a first start, as `npm start` makes it
-    expect(await (await startPortal({ dataFolder: own.path, env: PLAIN })).end()).toBe(0);
-    await expect(readFile(join(own.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
-    const settings = join(own.path, 'postgres', 'postgresql.auto.conf');
-    const before = await readFile(settings);
-    for (const name of ['fsync', 'full_page_writes']) {
-      await writeFile(settings, `${name} = off\n`);
-      const refused = await ended({ dataFolder: own.path, env: PLAIN });
-      expect(refused.code).toBe(1);
-      expect(refused.output).toMatch(new RegExp(`^VITRINE_DATA: .*${name} is off$`));
-    }
-    await writeFile(settings, before);
-    expect(await (await startPortal({ dataFolder: own.path, env: PLAIN })).end()).toBe(0);
-    await own.remove();
   });
 });
