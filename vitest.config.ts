@@ -59,6 +59,14 @@ export default defineConfig({
           include: INTEGRATION,
           exclude: ELSEWHERE,
           maxWorkers: 3, // on two cores: they often wait
+          // Node loads their modules as it does the portal's: Vite took twice the processor for them, and what it makes of an import
+          // is slower each time it is used. Without it `vi.mock` works in test files alone; nothing is mocked here.
+          experimental: { viteModuleRunner: false },
+          execArgv: [
+            ...shared.execArgv,
+            '--import',
+            new URL('tests/module-loading.ts', import.meta.url).href,
+          ],
         },
       },
     ],

@@ -54,7 +54,7 @@ export function affectedTests({
   const journeys = journeyNeeds(graph);
   const unknown = changed.filter((file) => isUnknown(graph, file));
   const setups = {
-    integration: closureOf(graph, ['tests/global-setup.ts']),
+    integration: closureOf(graph, ['tests/global-setup.ts', 'tests/module-loading.ts']),
     journeys: closureOf(graph, ['tests/journeys/global-setup.ts']),
   };
   return kinds.flatMap((kind) => {

@@ -366,17 +366,17 @@ describe('a proposal that a maker’s own desk decides', () => {
       const sent = { ...own, person, car: { ...own.car, ...car }, funding };
       return send(remote, 'PUT', SUBMIT, z.encode(flowProposal, sent), headers);
     };
-    for (const of of ['F1', 'F2', 'F3'])
+    for (const simulation of ['F1', 'F2', 'F3'])
       for (const headers of [{}, named('second')]) {
         [bound, order] = [[], []];
-        expect((await submit(of, PRICE, headers)).statusCode, of).toBe(200);
+        expect((await submit(simulation, PRICE, headers)).statusCode, simulation).toBe(200);
         expect(order).toEqual(['claimed', 'decided', 'bound']);
         expect(bound).toMatchObject([{ version: agreed.version }]);
       }
     [heard, bound, order] = [0, [], []];
-    for (const of of ['F4', 'F5', 'F6', 'never']) {
-      const refused = await submit(of);
-      expect([refused.statusCode, reasonOf(refused)], of).toEqual([409, 'changed-offer']);
+    for (const simulation of ['F4', 'F5', 'F6', 'never']) {
+      const refused = await submit(simulation);
+      expect([refused.statusCode, reasonOf(refused)], simulation).toEqual([409, 'changed-offer']);
     }
     expect([heard, order]).toEqual([0, []]);
     // What is proposed for a simulation on a quotation's terms is that quotation's car at its price, be there a catalogue's price for it or not.
@@ -391,9 +391,9 @@ describe('a proposal that a maker’s own desk decides', () => {
     ] as const;
     await terms().note(site, 'former', { version: agreed.version }); // by a release that noted no car
     for (const [price, car] of others)
-      for (const of of ['F1', 'F2', 'F3', 'former']) {
-        const refused = await submit(of, price, {}, car);
-        const what = JSON.stringify([of, price, car]);
+      for (const simulation of ['F1', 'F2', 'F3', 'former']) {
+        const refused = await submit(simulation, price, {}, car);
+        const what = JSON.stringify([simulation, price, car]);
         expect([refused.statusCode, reasonOf(refused)], what).toEqual([409, 'changed-offer']);
       }
     expect([heard, order]).toEqual([0, []]);

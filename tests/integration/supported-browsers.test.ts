@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { browserslist } from '../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from './served-pages.ts';
 
 /** The build for browsers, as `package.json` names the oldest of them: Chrome and Edge 111, Firefox 121, Safari 16.4. */
@@ -87,7 +87,7 @@ function asksFirst(text: string, name: string): boolean {
 
 describe('the build for browsers', () => {
   it('is made for those that package.json names', () => {
-    expect(browserslist).toEqual([
+    expect(manifest.browserslist).toEqual([
       'chrome >= 111',
       'edge >= 111',
       'firefox >= 121',
