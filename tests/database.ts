@@ -55,20 +55,24 @@ async function databaseOf(template: string): Promise<TestDatabase> {
 }
 
 async function administer(server: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  try {
-    // Copying a template fails while another worker copies it: PostgreSQL asks to try again.
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await client.query(statement);
-        return;
-      } catch (error) {
-        if (attempt >= 40 || (error as { code?: string }).code !== '55006') throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+  // Copying a template fails while another worker copies it: PostgreSQL asks to try again.
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await administrator(server).query(statement);
+      return;
+    } catch (error) {
+      if (attempt >= 40 || (error as { code?: string }).code !== '55006') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
-  } finally {
-    await client.end();
   }
 }
+
+/** One connection for all databases that this process makes and drops; it is closed when there was nothing to do for a while. */
+function administrator(server: URL): pg.Pool {
+  administration ??= new pg.Pool({ connectionString: server.href, max: 1, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined,
+  );
+  return administration;
+}
+let administration: pg.Pool | undefined;
