@@ -19,10 +19,15 @@ import { cpfOf } from './person.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
-/** The demo brands, indexed as the portal holds them. */
-export async function demoSnapshot(
-  changed: (site: WrittenSite) => WrittenSite = (site) => site,
-): Promise<Snapshot> {
+/** The demo brands, indexed as the portal holds them. Unchanged it is one snapshot for all tests of a process: nobody writes into it. */
+export function demoSnapshot(changed?: (site: WrittenSite) => WrittenSite): Promise<Snapshot> {
+  if (changed) return readDemo(changed);
+  unchanged ??= readDemo((site) => site);
+  return unchanged;
+}
+let unchanged: Promise<Snapshot> | undefined;
+
+async function readDemo(changed: (site: WrittenSite) => WrittenSite): Promise<Snapshot> {
   const { sources } = await readCatalogueFiles(join(SEEDS, 'catalogue'));
   return aSnapshot(
     ...joinSites(

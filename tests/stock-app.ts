@@ -30,10 +30,18 @@ import { testEnvironment } from './environment.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
-/** The demo's catalogue and dealers, read from their files, without a database. */
-export async function demoStock(): Promise<{ catalogue: Snapshot; dealers: DealerBook }> {
-  const read = await readCatalogueFiles(`${SEEDS}/catalogue`);
-  const sites = joinSites(read.sources.map(({ site }) => site as WrittenSite));
+type DemoStock = { readonly catalogue: Snapshot; readonly dealers: DealerBook };
+
+/** The demo's catalogue and dealers, read from their files once a process, without a database. */
+export function demoStock(): Promise<DemoStock> {
+  read ??= readDemo();
+  return read;
+}
+let read: Promise<DemoStock> | undefined;
+
+async function readDemo(): Promise<DemoStock> {
+  const written = await readCatalogueFiles(`${SEEDS}/catalogue`);
+  const sites = joinSites(written.sources.map(({ site }) => site as WrittenSite));
   const { sources } = await readDealerFiles(`${SEEDS}/dealers`);
   const dealers = sources.flatMap((source) => (source.dealers ?? []).map(({ dealer }) => dealer));
   return {
