@@ -144,6 +144,15 @@ it('finds what a person has agreed to by what is typed, with wording, day and pl
   const csv = await ask(cookie, `${CONSENTS}.csv`, { mark: 'email', value: EMAIL });
   expect(csv.headers['content-disposition']).toContain('attachment');
   expect(csv.body.trimEnd().split('\r\n')).toHaveLength(3);
+  for (const words of [
+    '"Contato"',
+    '"br/aurora"',
+    '"Contato por e-mail"',
+    '"Sim"',
+    '"no formulário"',
+    '"v-test"',
+  ])
+    expect(csv.body).toContain(words);
   // No field is a formula.
   expect(csv.body).toContain(`"'=Aceito ser chamado`);
   expect((await logged(id)).map(({ action, subject }) => `${action} ${subject}`)).toEqual(

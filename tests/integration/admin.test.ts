@@ -557,6 +557,41 @@ describe('the leads', () => {
 });
 
 describe('the log of changes', () => {
+  it('is asked by what it is about and by the minutes of the clock of Brasília, and shows again what was asked', async () => {
+    const head = await newStaff(admin, { roles: ['administrator'] });
+    const author = await newStaff(admin, { roles: ['author'] });
+    await admin.admin.change(actPermitFor(head.id, 'staff.change', author.id), author.id, {
+      roles: ['author', 'credit'],
+    });
+    const { entries } = await admin.log.page(LOG_READER, { by: head.id });
+    const changed = entries.find(({ action }) => action === 'staff.change');
+    // Its minute in Brasília, three hours behind Greenwich, and the ones around it.
+    const minute = (step: number) =>
+      new Date(Date.parse(String(changed?.at)) - 3 * 3_600_000 + step * 60_000).toISOString().slice(0, 16);
+    const asked = async (query: Record<string, string>) => {
+      const { body } = await askPage(app, head.cookie, `/admin/registro?${new URLSearchParams(query)}`);
+      return { body, shown: [...body.matchAll(/<th scope="row"/g)].length };
+    };
+    const whole = { quem: head.id, que: 'staff.change', em: 'staff', de: minute(0), ate: minute(1) };
+    const found = await asked(whole);
+    expect(found.shown).toBe(1);
+    // Until a minute is until its end.
+    expect((await asked({ ...whole, ate: minute(0) })).shown).toBe(1);
+    for (const [name, value] of Object.entries(whole).filter(([name]) => name === 'em' || name === 'de'))
+      expect(found.body).toMatch(
+        new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`),
+      );
+    for (const other of [
+      { ...whole, em: 'manual' },
+      { ...whole, de: minute(1), ate: minute(2) },
+      { ...whole, de: minute(-3), ate: minute(-1) },
+    ]) {
+      const { body, shown } = await asked(other);
+      expect([shown, body.includes('Nenhuma mudança com este filtro.')]).toEqual([0, true]);
+    }
+    const unread = await asked({ ...whole, de: 'ontem' });
+    expect([unread.shown, unread.body.includes('Dia e hora não entendidos')]).toEqual([1, true]);
+  });
   it('names who did what to whom, grows and nothing else, and tells when somebody changes it from outside (R50)', async () => {
     const head = await newStaff(admin, { roles: ['administrator'] });
     const author = await newStaff(admin, { roles: ['author'] });

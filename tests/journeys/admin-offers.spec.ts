@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 
 async function looksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -14,7 +14,7 @@ test('an author writes an offer, mends a mistake, publishes it, and the customer
 }) => {
   const mark = Date.now().toString(36);
   const title = `Película ${mark}`;
-  await enterAsStaff(page, portal, { name: 'Ana Reis', role: 'administrator' });
+  await becomeStaff(page, portal, { name: 'Ana Reis', role: 'administrator' });
   await page.goto('/admin/ofertas');
   await page.getByLabel('Site da nova oferta').selectOption('br/aurora');
   await page.getByRole('button', { name: 'Escrever oferta' }).click();

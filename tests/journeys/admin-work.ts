@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SharedPortal } from './global-setup.ts';
 import { paidOrder } from './paid-order.ts';
-import { PERSON } from './portal.ts';
+import { expect, PERSON } from './portal.ts';
 import { inPortal } from './portal-database.ts';
 
 /** The addresses of what stands in the queues, each a screen of its own. */
@@ -94,40 +94,42 @@ export async function leaveWork(page: Page, { dataFolder }: SharedPortal): Promi
   };
 }
 
-/** What staff have begun by their forms, in this page's browser: a manual, a draft that has a fault, an import, an offer. */
+/** What staff have begun, in this page's browser: a manual, a draft that has a fault, an import, an offer. Its forms are sent as their pages send them. */
 export async function beginWork(
   page: Page,
+  { origin }: SharedPortal,
 ): Promise<Readonly<Record<'manual' | 'publication' | 'import' | 'offer', string>>> {
   const mark = randomUUID().slice(0, 8);
-  await page.goto('/admin/manuais');
-  await page
-    .locator('section')
-    .getByLabel(/^(Site|Sitio)/)
-    .selectOption('br/lumen');
-  await page.locator('input[name=name]').fill(`Manual ${mark} ${LONG}`);
-  await page.locator('input[name=path]').fill('/manuais/zenite.pdf');
-  await page.locator('main form button[type=submit]').last().click();
-  const manual = await hrefOf(page, `a[href^="/admin/manuais/"]`, mark);
+  const send = async (path: string, sent: Parameters<typeof page.request.post>[1]) => {
+    const answer = await page.request.post(path, { ...sent, headers: { origin }, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    return new URL(answer.headers().location ?? '', origin).pathname;
+  };
+  const linkOn = async (path: string, link: RegExp, row = '') => {
+    const rows = (await (await page.request.get(path)).text()).split('<tr');
+    return rows.filter((one) => one.includes(row)).flatMap((one) => link.exec(one)?.[1] ?? [])[0] ?? '';
+  };
+
+  const name = `Manual ${mark} ${LONG}`;
+  await send('/admin/manuais', {
+    form: { form: 'add', site: 'br/lumen', name, path: '/manuais/zenite.pdf' },
+  });
+  const manual = await linkOn('/admin/manuais', /href="(\/admin\/manuais\/[^"]+)"/, mark);
 
   const seed = JSON.parse(await readFile('seeds/catalogue/lumen.br/4-zenite.json', 'utf8'));
   seed.models[0].versions[0].price += 1_000;
   seed.models[0].versions[0].enginee = LONG;
-  const file = {
-    name: `${mark}.json`,
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(seed)),
-  };
-  await page.goto('/admin/publicacoes');
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  await page
-    .locator('form')
-    .filter({ has: page.locator('input[type=file]') })
-    .first()
-    .locator('button[type=submit]')
-    .first()
-    .click();
-  await page.waitForURL(/publicacoes\/[\w-]{36}/);
-  const publication = new URL(page.url()).pathname;
+  const publication = await send('/admin/publicacoes/arquivos', {
+    multipart: {
+      untitled: 'Rascunho',
+      title: '',
+      files: {
+        name: `${mark}.json`,
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(seed)),
+      },
+    },
+  });
 
   const stock = JSON.parse(await readFile('seeds/stock/cerrado.ar.json', 'utf8'));
   const lines = [
@@ -135,37 +137,17 @@ export async function beginWork(
     { ...stock.cars[0], number: `W${mark}` },
     { end: 1 },
   ];
-  await page.goto('/admin/importacoes');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'cerrado.ar.ndjson',
-      mimeType: 'application/x-ndjson',
-      buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),
-    });
-  await page
-    .locator('form')
-    .filter({ has: page.locator('input[type=file]') })
-    .first()
-    .locator('button[type=submit]')
-    .click();
-  await page.waitForURL(/importacoes\/[\w-]{36}/);
-  const brought = new URL(page.url()).pathname;
+  const brought = await send('/admin/importacoes/arquivos/stock', {
+    multipart: {
+      files: {
+        name: 'cerrado.ar.ndjson',
+        mimeType: 'application/x-ndjson',
+        buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),
+      },
+    },
+  });
 
-  await page.goto('/admin/ofertas');
-  const offer = await hrefOf(page, 'main a[href^="/admin/ofertas/"]:not([href*="nova"])', '');
+  const offer = await linkOn('/admin/ofertas', /href="(\/admin\/ofertas\/(?!nova)[^"?]+)"/);
+  for (const path of [manual, publication, brought, offer]) expect(path).toMatch(/^\/admin\/\w+\/[^/]+$/);
   return { manual, publication, import: brought, offer };
-}
-
-async function hrefOf(page: Page, selector: string, text: string): Promise<string> {
-  const link = page
-    .locator(selector)
-    .filter(text ? { has: page.locator(`xpath=ancestor::tr[contains(., "${text}")]`) } : {});
-  return new URL(
-    (await page.locator(selector).first().getAttribute('href')) ??
-      (await link.first().getAttribute('href')) ??
-      '',
-    page.url(),
-  ).pathname;
 }

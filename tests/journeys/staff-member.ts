@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { runScript } from '../scripts.ts';
+import { commandActPermit } from '../../src/areas/admin/service/act-permits.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
 import type { SharedPortal } from './global-setup.ts';
+import { inPortal } from './portal-database.ts';
 
 /** A portal and its data, wherever operators reach it. */
 type Place = Omit<SharedPortal, 'operations'>;
@@ -17,28 +21,44 @@ type Member = {
 };
 
 /**
- * Somebody new of the staff, logged in in this page's browser, on the administration's first screen: the operator's command adds them, since
- * on the pages each act asks for a code of its own; their link takes a password, their phone a code, as the forms of the pages send it.
- * `admin.spec.ts` is about doing it by hand.
+ * Somebody new of the staff, logged in in this page's browser, on the administration's first screen.
  * @returns their backup codes, each for one act that asks for both steps
  */
 export async function enterAsStaff(page: Page, portal: Place, member: Member): Promise<readonly string[]> {
-  const { origin } = portal;
-  const backupCodes = await logIn(page.request, await invite(portal, member), origin);
-  await page.goto(`${origin}/admin`);
+  const backupCodes = await becomeStaff(page, portal, member);
+  await page.goto(`${portal.origin}/admin`);
   return backupCodes;
 }
 
-/** Adds a member by the operator's command; gives the path of their one-time link. */
+/**
+ * The same on no screen yet: they are added as the operator's command adds them, since on the pages each act asks for a code of its own;
+ * their link takes a password, their phone a code, as the forms of the pages send it. `admin.spec.ts` is about the command itself, and about
+ * doing the rest by hand.
+ */
+export const becomeStaff = async (page: Page, portal: Place, member: Member): Promise<readonly string[]> =>
+  logIn(page.request, await invite(portal, member), portal.origin);
+
+/** Adds a member beside the running portal; gives the path of their one-time link. */
 async function invite(
-  { dataFolder }: Place,
-  { name, role, dealer, market = 'BR', brand = 'aurora' }: Member,
+  { dataFolder, origin }: Place,
+  { name, role, dealer: code, market = 'BR', brand = 'aurora' }: Member,
 ): Promise<string> {
-  const place = dealer ? ['--market', market, '--dealer', dealer, '--brand', brand] : [];
-  const words = ['add', `${randomUUID()}@maker.example`, '--name', name, '--role', role, ...place];
-  const { out, lines } = await runScript('staff', words, { VITRINE_DATA: dataFolder });
-  const link = /https?:\S+/.exec(out)?.[0];
-  if (!link) throw new Error(`${name} was not added: ${lines.join(' ')}`);
+  const email = `${randomUUID()}@maker.example`;
+  const dealer = code ? { market, code, brand } : undefined;
+  let link = '';
+  await inPortal(dataFolder, async (_query, sealing, db) => {
+    const parts = { passwordCost: TEST_PASSWORD_COST, judge: TEST_JUDGE, isBeside: true };
+    const { admin } = await openStaff({ db, sealing, origin, ...parts });
+    const added = await admin.add(commandActPermit('staff.add', email), {
+      name,
+      email,
+      roles: [role],
+      isBreakGlass: false,
+      ...(dealer && { dealer }),
+    });
+    if (!added.ok) throw new Error(`${name} was not added: ${added.reason}`);
+    link = added.link ?? '';
+  });
   return new URL(link).pathname;
 }
 
