@@ -62,6 +62,7 @@ export const LAW_ROWS: readonly LawRow[] = [
         in: MAIN,
         shows: /Acceso a mis datos[\s\S]*Rectificación[\s\S]*Supresión/,
       },
+      { at: `${AR}/atencion/mis-datos`, in: MAIN, shows: /Ley 25\.326, art\. 16/ },
     ],
   },
   {

@@ -45,20 +45,17 @@ const authoredSites = () => {
   });
 };
 
-/** These journeys run against a portal of their own, one for all, in which the authors have configured every site anew. */
-const test = journey.extend<object, { authored: PortalProcess }>({
-  authored: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
-    async ({}, use) => {
-      const [folder, sites] = await Promise.all([seededFolder(), authoredSites()]);
-      const env = { VITRINE_SITES: sites.path, VITRINE_REHEARSAL: 'true' };
-      const portal = await startPortal({ dataFolder: folder.path, env });
-      await use(portal);
-      await portal.end();
-      await Promise.all([folder.remove(), sites.remove()]);
-    },
-    { scope: 'worker' },
-  ],
+/** This journey runs against a portal of its own, in which the authors have configured every site anew. */
+const test = journey.extend<{ authored: PortalProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+  authored: async ({}, use) => {
+    const [folder, sites] = await Promise.all([seededFolder(), authoredSites()]);
+    const env = { VITRINE_SITES: sites.path, VITRINE_REHEARSAL: 'true' };
+    const portal = await startPortal({ dataFolder: folder.path, env });
+    await use(portal);
+    await portal.end();
+    await Promise.all([folder.remove(), sites.remove()]);
+  },
 });
 
 /** Nothing has run, and nothing that could is on the page. */
