@@ -14,13 +14,25 @@ afterAll(() => pages?.close());
 const get = (url: string) => pages.inject({ url, headers: { host: 'localhost' } });
 
 it.each([
-  ['/br/aurora/nada', 'Esta página saiu da vitrine', SEARCH_PAGES.BR],
-  ['/br/aurora/orla/comparar/nada', 'Esta página saiu da vitrine', SEARCH_PAGES.BR],
-  ['/br/cerrado/a/b/c/d', 'Esta página saiu da vitrine', SEARCH_PAGES.BR],
-  ['/ar/aurora/nada', 'Esta página salió de la vitrina', SEARCH_PAGES.AR],
+  ['/br/aurora/nada', 'Esta página saiu da vitrine', SEARCH_PAGES.BR, 'Menu do site', 'Ver os modelos'],
+  [
+    '/br/aurora/orla/comparar/nada',
+    'Esta página saiu da vitrine',
+    SEARCH_PAGES.BR,
+    'Menu do site',
+    'Ver os modelos',
+  ],
+  ['/br/cerrado/a/b/c/d', 'Esta página saiu da vitrine', SEARCH_PAGES.BR, 'Menu do site', 'Ver os modelos'],
+  [
+    '/ar/aurora/nada',
+    'Esta página salió de la vitrina',
+    SEARCH_PAGES.AR,
+    'Menú del sitio',
+    'Ver los modelos',
+  ],
 ])(
   '%s is no page, and says so within its site: header, menu, search, footer and ways on [D1-1-26]',
-  async (address, title, search) => {
+  async (address, title, search, menu, ways) => {
     const { statusCode, body, headers } = await get(address);
     expect(statusCode).toBe(404);
     expect(headers['set-cookie']).toBeUndefined();
@@ -28,6 +40,9 @@ it.each([
     expect(body).toContain(title);
     for (const part of ['<header', '<footer', 'popover="auto"', 'role="search"'])
       expect(body).toContain(part);
+    expect(body).toContain(`aria-label="${menu}"`);
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+    expect(main).toMatch(new RegExp(`<a [^>]*href="[^"]+"[^>]*>(<[^>]+>)*${ways}<`));
     const site = address.split('/').slice(0, 3).join('/');
     expect(body).toContain(`href="${site}/${search}"`);
     expect(body).toContain('content="noindex"');

@@ -58,6 +58,32 @@ describe('a page that the map for search engines lists', () => {
   });
 });
 
+describe('the metadata of a page', () => {
+  const contentIn = (html: string, name: string) =>
+    new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+  it('says where it stands, in which languages, what car it sells and in which currency; a map and its rules lead to it', async () => {
+    const { body } = await app.inject({ url: '/br/aurora/orla' });
+    expect(body).toMatch(/<link rel="canonical" href="[^"]*\/br\/aurora\/orla"/);
+    expect(body).toMatch(/<link rel="alternate" hrefLang="es-AR" href="[^"]*\/ar\/aurora\/orla"/i);
+    const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, json]) => JSON.stringify(JSON.parse(json ?? '')))
+      .join('');
+    expect(data).toMatch(/"Car"/);
+    expect(data).toMatch(/"priceCurrency":"BRL"/);
+    expect((await app.inject({ url: '/sitemap.xml' })).body).toContain('/br/cerrado/buriti');
+    expect((await app.inject({ url: '/robots.txt' })).body).toMatch(/Sitemap: http/);
+  });
+
+  it('says brand, country, language and services [D1-1-26] [D1-1-29] [D1-1-30]', async () => {
+    const { body } = await app.inject({ url: '/ar/aurora' });
+    const contents = ['brand', 'country', 'language', 'lead-service-url'].map((name) =>
+      contentIn(body, name),
+    );
+    expect(contents).toEqual(['aurora', 'AR', 'es', '/services/ar/aurora/leads']);
+  });
+});
+
 describe('a page with an instalment', () => {
   it('goes out without it while the lender is away, is not kept, and has it again after (R54) [D1-8-08]', async () => {
     isLenderAway = true;

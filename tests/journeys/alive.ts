@@ -74,12 +74,16 @@ function onceAlive<T extends object>(subject: T, names: readonly string[], pageO
   }
 }
 
+/** So long a page itself looks whether it is alive before it is asked anew, and so often: to be asked costs three processes, to look one. */
+const [LOOK_MS, PAUSE_MS] = [1_000, 20];
+
 /** Waits until a page hears what is done to it. One whose code never comes is a fault, unless its journey has said so. */
 async function comeAlive(page: Page): Promise<void> {
   const until = Date.now() + PATIENCE.state;
   while (!early.has(page) && !(await page.evaluate(isAlive).catch(() => page.isClosed()))) {
     if (Date.now() > until) throw new Error(`${new URL(page.url()).pathname} does not come alive`);
-    await new Promise((done) => setTimeout(done, 20));
+    const looks = page.waitForFunction(isAlive, undefined, { polling: PAUSE_MS, timeout: LOOK_MS });
+    await looks.catch(() => new Promise((done) => setTimeout(done, PAUSE_MS)));
   }
 }
 
