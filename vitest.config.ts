@@ -7,8 +7,8 @@ const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**'];
 
 /** The files that take longest come first, so that none of them is left running alone at the end. */
 const LONG = [
-  /benches\.test/,
-  /(access|typed-markup|[a-z-]*crash|start|stall|slow-clients|dev-server|kill-matrix|embedded-postgres\.integration)\.test/,
+  /(benches|dev-server)\.test/,
+  /(access|typed-markup|[a-z-]*crash|start|stall|slow-clients|kill-matrix|embedded-postgres\.integration)\.test/,
   /(contract-fuzz|stock-lines|admin|dealers-changes|protection|payments|publications|admin-queues)\.test/,
   /(account-second-factor|left-behind|outage|leads-delivery|backup|unexpected|database-bounds|password-cost)\.test/,
   /tests\/integration\//,

@@ -1,79 +1,52 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type DevelopmentServer,
+  differences,
+  editIn,
+  filesOf,
+  sourcesForDevelopment,
+  startDevelopment,
+} from '../development-server.ts';
 import { PATIENCE } from '../patience.ts';
-import { type DataFolder, reservePort, waitFor } from '../portal.ts';
-import { copiedSources } from '../source-tree.ts';
+import { waitFor } from '../portal.ts';
 import { IS_WHOLE, within } from '../strength.ts';
-import { seededFolder } from '../test-database.ts';
+import { type AddedArea, addArea, describeNewArea } from './new-area.ts';
+import { type AddedMarket, addMarket, describeNewMarket } from './new-market.ts';
 import { EDITS, isKept, openTypedPage } from './saved-edits.ts';
 
 const RENTAL = '/br/aurora/locacao-para-empresas';
 
-/** The sources are edited here: a copy, that goes with the test. */
-let sources: Awaited<ReturnType<typeof copiedSources>>;
-let tree: string;
-let folder: DataFolder;
-let portal: ChildProcess;
-let origin: string;
-let written = '';
+/** The sources are edited here: a copy, that goes with the test. An area and a market are added to it, which one start then shows to work. */
+let sources: Awaited<ReturnType<typeof sourcesForDevelopment>>;
+let area: AddedArea;
+let market: AddedMarket;
+let server: DevelopmentServer;
 
 beforeAll(async () => {
-  sources = await copiedSources();
-  tree = sources.path;
-  // Its packages are those of the root, which somebody may be working in: what Vite makes of them is not.
-  await edit('vite.config.ts', 'publicDir: false,', "publicDir: false, cacheDir: 'vite-cache',");
-  folder = await seededFolder();
-  const port = await reservePort();
-  origin = `http://localhost:${port}`;
-  const main = ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'];
-  portal = spawn(process.execPath, main, {
-    cwd: tree,
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), VITRINE_DATA: folder.path },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with this process, however that ends
-  });
-  for (const stream of [portal.stdout, portal.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      written += chunk.toString('utf8');
-    });
-  await until(() => {
-    if (portal.exitCode !== null) throw new Error(`it ended with ${portal.exitCode}: ${written}`);
-    return written.includes('Vitrine is open');
-  });
+  sources = await sourcesForDevelopment();
+  area = await addArea(sources.path);
+  market = await addMarket(sources.path);
+  server = await startDevelopment(sources.path, area.env);
   await get(RENTAL);
 });
 
 afterAll(async () => {
-  await end();
-  if (folder) await folder.remove();
+  await server?.end();
+  await server?.folder.remove();
   await sources?.remove();
 });
-
-async function end(): Promise<number | string | null> {
-  if (portal && portal.exitCode === null && portal.signalCode === null) {
-    portal.kill('SIGTERM');
-    await once(portal, 'exit');
-  }
-  return portal?.exitCode ?? portal?.signalCode ?? null;
-}
 
 const until = (holds: () => boolean | Promise<boolean>) => waitFor(holds, PATIENCE.start);
 
 async function get(path: string) {
-  const answer = await fetch(origin + path);
+  const answer = await fetch(server.origin + path);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Saves a file with one text of it replaced; what it gives puts it back. */
-async function edit(file: string, before: string, after: string): Promise<() => Promise<void>> {
-  const [path, text] = [join(tree, file), await readFile(join(tree, file), 'utf8')];
-  if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
-  await writeFile(path, text.replace(before, after));
-  return () => writeFile(path, text);
-}
+const edit = (file: string, before: string, after: string) => editIn(server.tree, file, before, after);
 
 /** Says how long it took until what was saved was there, in milliseconds. */
 function tell(saved: string, began: number): number {
@@ -82,12 +55,12 @@ function tell(saved: string, began: number): number {
   return took;
 }
 
-const databaseProcess = () => readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
+const databaseProcess = () => readFile(join(server.folder.path, 'postgres', 'postmaster.pid'), 'utf8');
 
 /** What Vite tells open pages, from now on. */
 async function hearVite() {
   const [, token] = /wsToken = "([^"]+)"/.exec((await get('/@vite/client')).text) ?? [];
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
   const heard: string[] = [];
   socket.addEventListener('message', ({ data }) => heard.push(String(data)));
   await until(() => heard.some((text) => text.includes('connected')));
@@ -96,8 +69,9 @@ async function hearVite() {
 
 describe('npm run dev', () => {
   it('prints the same addresses as npm start, and answers pages with the code that keeps them up to date', async () => {
-    expect(written).toContain(`Vitrine is open at ${origin}\n`);
-    expect(written).toContain(`  Aurora BR: ${origin}/br/aurora\n`);
+    const { origin, written } = server;
+    expect(written()).toContain(`Vitrine is open at ${origin}\n`);
+    expect(written()).toContain(`  Aurora BR: ${origin}/br/aurora\n`);
     const page = await get(RENTAL);
     expect(page.status).toBe(200);
     expect(page.text).toContain('/@id/__x00__virtual:react-router/inject-hmr-runtime');
@@ -108,10 +82,20 @@ describe('npm run dev', () => {
   });
 
   it('gives no file that is not of the pages, the data folder least of all', async () => {
+    const { folder, tree } = server;
     for (const path of ['/package.json', `/@fs${join(folder.path, 'password')}`, `/@fs${tree}/package.json`])
       expect((await get(path)).text).not.toMatch(/"dependencies"|^[\w-]{32}\n$/);
   });
 
+  it('changes nothing of the sources by running', async () => {
+    expect(differences(market.after, await filesOf(server.tree))).toEqual({ changed: [], gone: [] });
+  });
+});
+
+describeNewArea(() => ({ area, server }));
+describeNewMarket(() => ({ market, server }));
+
+describe('npm run dev, while sources are edited', () => {
   it('shows a label that was saved, to an open page without loading it again', async () => {
     const vite = await hearVite();
     // An open page has asked for them, each as the one before it names it.
@@ -131,16 +115,16 @@ describe('npm run dev', () => {
   it('has a new page as soon as it is declared, and none any more once it is not', async () => {
     const pages = 'src/areas/rental/pages';
     await writeFile(
-      join(tree, pages, 'hello.page.tsx'),
+      join(server.tree, pages, 'hello.page.tsx'),
       'export default function Hello() {\n  return <p>hello</p>;\n}\n',
     );
-    const hello = "hello: { path: { BR: 'ola', AR: 'hola' }, file: 'hello.page.tsx' }";
+    const hello = "hello: { path: { ...everywhere('hola'), BR: 'ola' }, file: 'hello.page.tsx' }";
     const began = performance.now();
     const back = await edit(`${pages}.ts`, '  form: {', `  ${hello},\n  form: {`);
     await until(async () => (await get('/br/aurora/ola')).text.includes('<p>hello</p>'));
     tell('a new page', began);
     await back();
-    await rm(join(tree, pages, 'hello.page.tsx'));
+    await rm(join(server.tree, pages, 'hello.page.tsx'));
     await until(async () => (await get('/br/aurora/ola')).status === 404);
   });
 
@@ -167,7 +151,7 @@ describe('npm run dev', () => {
     const { text } = await get(RENTAL);
     expect(text).toContain('src/host/process/health.ts');
     expect(text).toContain('/@vite/client'); // by which it asks again when something has changed
-    expect(written).toContain('functio answerHealth(');
+    expect(server.written()).toContain('functio answerHealth(');
     await back();
     await until(async () => (await get(RENTAL)).status === 200);
   });
@@ -181,7 +165,7 @@ describe('npm run dev', () => {
     const { text } = await get(RENTAL);
     expect(text).toContain('thrown on purpose');
     expect(text).toMatch(new RegExp(`${file}:\\d+:\\d+`));
-    await until(() => written.includes(`${file}:`));
+    await until(() => server.written().includes(`${file}:`));
     await back();
     await until(async () => (await get(RENTAL)).status === 200);
   });
@@ -194,7 +178,7 @@ describe('npm run dev', () => {
 
   // A browser is for a soak, which holds each to its time on a machine of its own: npm run soak -- dev-server
   it.each(IS_WHOLE ? EDITS : [])('shows $name in an open page, with all that was typed', async (saved) => {
-    const { page, browser } = await openTypedPage(origin + RENTAL);
+    const { page, browser } = await openTypedPage(server.origin + RENTAL);
     const began = performance.now();
     const back = await edit(saved.file, saved.before, saved.after);
     await page.waitForFunction(saved.isShown, undefined, { timeout: PATIENCE.state, polling: 10 });
@@ -208,7 +192,7 @@ describe('npm run dev', () => {
   });
 
   it('ends with its database', async () => {
-    expect(await end()).toBe(0);
-    expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(await server.end()).toBe(0);
+    expect(existsSync(join(server.folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });

@@ -1,33 +1,27 @@
 /**
  * A new area joins by its own folder and its lines in the three lists of areas, and by nothing else: a guest book with a page, a call, a table
  * with a personal column, a job, a part of every page, a setting, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
- * docs/guides/adding-an-area.md says, and works there.
+ * docs/guides/adding-an-area.md says, and works there, on the development server that `dev-server` starts.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAreaTexts } from '../../scripts/area-texts.mjs';
-import type { Administration } from '../../src/areas/admin/service/index.ts';
-import { PLUGS } from '../../src/areas/plugs.ts';
-import { openDatabase } from '../../src/host/database/database.ts';
 import { demoToken } from '../../src/host/http/identity.ts';
-import { openSomePlugs } from '../../src/host/plugs.ts';
-import { openSealing } from '../../src/host/process/data-keys.ts';
-import { readEnvironment } from '../../src/host/process/environment.ts';
-import type { Database } from '../../src/io/database.ts';
-import type { Sealing } from '../../src/io/sealing.ts';
-import { testEnvironment } from '../environment.ts';
+import {
+  beside,
+  type DevelopmentServer,
+  differences,
+  type Files,
+  filesOf,
+  staffCookies,
+} from '../development-server.ts';
 import { PATIENCE } from '../patience.ts';
-import { type DataFolder, reservePort, waitFor } from '../portal.ts';
-import { copiedSources } from '../source-tree.ts';
-import { newStaff } from '../staff.ts';
-import { seededFolder } from '../test-database.ts';
+import { waitFor } from '../portal.ts';
 
 const AREA = 'src/areas/guestbook';
 /** Written from what the areas' folders say. */
@@ -280,11 +274,12 @@ const FILES: Readonly<Record<string, string>> = {
     };
   `,
   'pages.ts': `
+    import { forMarkets } from '../../kit/markets/words.ts';
     import { definePages } from '../platform/index.ts';
 
     export const guestbookPages = definePages('guestbook', {
       book: {
-        path: { BR: 'livro-de-visitas', AR: 'libro-de-visitas' },
+        path: forMarkets({ BR: 'livro-de-visitas', AR: 'libro-de-visitas' }),
         file: 'guestbook.page.tsx',
         isPersonal: true,
         limit: 'guestbook',
@@ -380,8 +375,11 @@ const PAGE = (services: string) => `
   }
 `;
 
-/** Imports a file beside the running portal, as the screen of the imports does. */
-const IMPORT = `
+/**
+ * Beside the running portal: imports a file, as the screen of the imports does, and asks the register of personal data for the area's table
+ * and what a site may say otherwise for its texts.
+ */
+const BESIDE = `
   const { PgBoss } = await import('pg-boss');
   const { PLUGS } = await import('./src/areas/plugs.ts');
   const { openDatabase } = await import('./src/host/database/database.ts');
@@ -412,7 +410,13 @@ const IMPORT = `
   const { rows } = await db.$client.query('select action from staff_audit where subject in ($1, $2) order by number', ['import ' + id, 'guestbook']);
   const { words } = imports.kinds().find(({ kind }) => kind === 'guestbook');
   const { name } = words['pt-BR'];
-  console.log(JSON.stringify({ name, tallies: report.tallies, before, done, entries: rows.map(({ action }) => action) }));
+  const { columnMap, personalDataStores } = await import('./src/host/privacy/privacy.ts');
+  const { textFaults } = await import('./src/host/sites/own-texts.ts');
+  const faultsOf = (texts) => textFaults('site.json', { locale: 'pt-BR', authoring: { texts } }).length;
+  const columns = columnMap(personalDataStores({})).guestbook_line;
+  const texts = [faultsOf({ 'guestbook.thanks': 'Volte sempre.' }), faultsOf({ 'guestbook.none': 'Volte sempre.' })];
+  const imported = { name, tallies: report.tallies, before, done, entries: rows.map(({ action }) => action) };
+  console.log(JSON.stringify({ imported, columns, texts }));
   await plugs.close();
   await boss.stop({ graceful: false });
   await database.close();
@@ -422,301 +426,234 @@ const IMPORT = `
 const SECRET = 'três linhas a lápis';
 
 const run = promisify(execFile);
-let sources: Awaited<ReturnType<typeof copiedSources>>;
-let folder: DataFolder;
-let portal: ChildProcess;
-let origin = '';
-let written = '';
-let before: ReadonlyMap<string, string>;
-/** Where the page lies, as its declaration says. */
-let pageFile = '';
 
-const at = (path: string) => join(sources.path, path);
-const inSources = async <Of>(code: string, env: NodeJS.ProcessEnv = process.env): Promise<Of> => {
+/** Runs code in a tree; gives what it prints, as JSON. */
+async function inSources<Of>(tree: string, code: string, env: NodeJS.ProcessEnv = process.env): Promise<Of> {
   const parameters = ['--import', './src/host/quick-loading.ts', '--input-type=module', '--eval', code];
-  const { stdout } = await run(process.execPath, parameters, { cwd: sources.path, env });
+  const { stdout } = await run(process.execPath, parameters, { cwd: tree, env });
   return JSON.parse(stdout);
-};
+}
+
 async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(at(path)), { recursive: true });
-  await writeFile(at(path), text);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }
-/** All sources by path. */
-async function read(): Promise<ReadonlyMap<string, string>> {
-  const paths = globSync('src/**/*.{ts,tsx,md,sql,json}', { cwd: sources.path }).sort();
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(at(path), 'utf8')] as const)),
-  );
-}
-/** Works beside the running portal, on its database. */
-async function beside<Of>(
-  work: (parts: { readonly db: Database; readonly sealing: Sealing; readonly boss: PgBoss }) => Promise<Of>,
-): Promise<Of> {
-  const read = readEnvironment({ VITRINE_DATA: folder.path });
-  if (!read.ok) throw new Error(read.line);
-  const onError = (error: Error) => console.error(error);
-  const opened = await openDatabase(read.environment, { as: 'test', share: true, asItIs: true, onError });
-  if (!opened.ok) throw new Error(opened.line);
-  const { db, url, close } = opened.database;
-  const keys = await openSealing(read.environment, db);
-  if (!keys.ok) throw new Error(keys.line);
-  const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
-  try {
-    return await work({ db, sealing: keys.sealing, boss });
-  } finally {
-    await boss.stop({ graceful: false });
-    await close();
-  }
-}
+
 /** Adds its lines to a list: an import, and an entry before the end of the list. */
 async function list(path: string, line: string, entry: string, end: RegExp): Promise<void> {
-  const text = await readFile(at(path), 'utf8');
+  const text = await readFile(path, 'utf8');
   const from = text.indexOf('import ');
   const listed = `${text.slice(0, from)}${line}\n${text.slice(from)}`.replace(
     end,
     (last) => `${entry}\n${last}`,
   );
   if (!listed.includes(`${entry}\n`)) throw new Error(`${path} has no end of its list`);
-  await writeFile(at(path), listed);
+  await writeFile(path, listed);
 }
 
-beforeAll(async () => {
-  sources = await copiedSources();
-  const config = await readFile(at('vite.config.ts'), 'utf8');
-  await writeFile(
-    at('vite.config.ts'),
-    config.replace('publicDir: false,', "publicDir: false, cacheDir: 'vite-cache',"),
-  );
-  before = await read();
-  for (const [file, text] of Object.entries(FILES)) await write(`${AREA}/${file}`, text);
+/** An area as it was added: the files of the tree before and after, where its page lies, and what its settings are in the environment. */
+export type AddedArea = {
+  readonly before: Files;
+  readonly after: Files;
+  readonly pageFile: string;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+/** Adds the area to a tree, with its migration. */
+export async function addArea(tree: string): Promise<AddedArea> {
+  const at = (path: string) => join(tree, path);
+  const before = await filesOf(tree);
+  for (const [file, text] of Object.entries(FILES)) await write(at(`${AREA}/${file}`), text);
   await list(
-    ...(['src/areas/plugs.ts', "import { guestbookPlug } from './guestbook/plug.ts';"] as const),
+    ...([at('src/areas/plugs.ts'), "import { guestbookPlug } from './guestbook/plug.ts';"] as const),
     ...(['  guestbookPlug,', /^\];$/m] as const),
   );
   await list(
-    ...(['src/areas/pages.ts', "import { guestbookPages } from './guestbook/pages.ts';"] as const),
+    ...([at('src/areas/pages.ts'), "import { guestbookPages } from './guestbook/pages.ts';"] as const),
     ...(['  ...Object.values(guestbookPages),', /^\];$/m] as const),
   );
   await list(
     ...([
-      'src/areas/admin/domain/area-screens.ts',
+      at('src/areas/admin/domain/area-screens.ts'),
       "import { guestbookScreens } from '../../guestbook/index.ts';",
     ] as const),
     ...(['  ...guestbookScreens,', /^};$/m] as const),
   );
   writeAreaTexts(at('src/areas')); // as `npm run dev` does, which is not told of the copy
-  const { appDirectory, module, file } = await inSources<Readonly<Record<string, string>>>(`
+  const { appDirectory, module, file } = await inSources<Readonly<Record<string, string>>>(
+    tree,
+    `
     const { SITE_PAGES } = await import('./src/areas/pages.ts');
     const { default: { appDirectory } } = await import('./react-router.config.ts');
     const page = SITE_PAGES.find(({ id }) => id.startsWith('guestbook'));
     console.log(JSON.stringify({ appDirectory, module: page.module, file: page.file }));
-  `);
-  pageFile = join(appDirectory ?? '', module ?? file ?? '');
-  const [services = ''] = globSync('src/pages/**/services.ts', { cwd: sources.path });
-  await write(pageFile, PAGE(`./${relative(dirname(pageFile), services)}`));
-  await run(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'guestbook'], {
-    cwd: sources.path,
-  });
-
-  await writeFile(at('guestbook-key'), `${SECRET}\n`, { mode: 0o600 });
-  folder = await seededFolder();
-  const port = await reservePort();
-  origin = `http://localhost:${port}`;
-  portal = spawn(
-    process.execPath,
-    ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'],
-    {
-      cwd: sources.path,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        VITRINE_DATA: folder.path,
-        GUESTBOOK_TITLE: 'Visitas',
-        GUESTBOOK_KEY_FILE: at('guestbook-key'),
-        // It is late because of the tests and not of visitors: it refuses nobody for that.
-        VITRINE_BUSY_MS: '60000',
-        DATABASE_CONNECT_MS: '60000',
-        DATABASE_STATEMENT_MS: '60000',
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with this process, however that ends
-    },
+  `,
   );
-  for (const stream of [portal.stdout, portal.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      written += chunk.toString('utf8');
-    });
-  await waitFor(() => {
-    if (portal.exitCode !== null) throw new Error(`it ended with ${portal.exitCode}: ${written}`);
-    return written.includes('Vitrine is open');
-  }, PATIENCE.start);
-});
-
-afterAll(async () => {
-  if (portal && portal.exitCode === null && portal.signalCode === null) {
-    portal.kill('SIGTERM');
-    await once(portal, 'exit');
-  }
-  await folder?.remove();
-  await sources?.remove();
-});
-
-describe('a new area', () => {
-  it('changes nothing but its own folder and the three lists, which only grow, beside the migration that is generated', async () => {
-    const now = await read();
-    const changed = [...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
-    const isOwn = (path: string) =>
-      [WRITTEN, pageFile].includes(path) ||
-      path.startsWith(`${AREA}/`) ||
-      path.startsWith('src/host/migrations/');
-    expect(changed.filter((path) => !isOwn(path))).toEqual(LISTS);
-    expect([...before.keys()].filter((path) => !now.has(path))).toEqual([]);
-    for (const path of LISTS) {
-      const left = now
-        .get(path)
-        ?.split('\n')
-        .filter((line) => !/guestbook/i.test(line));
-      expect(left?.join('\n')).toBe(before.get(path));
-    }
+  const pageFile = join(appDirectory ?? '', module ?? file ?? '');
+  const [services = ''] = globSync('src/pages/**/services.ts', { cwd: tree });
+  await write(at(pageFile), PAGE(`./${relative(dirname(pageFile), services)}`));
+  await run(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'guestbook'], {
+    cwd: tree,
   });
+  await writeFile(at('guestbook-key'), `${SECRET}\n`, { mode: 0o600 });
+  const env = { GUESTBOOK_TITLE: 'Visitas', GUESTBOOK_KEY_FILE: at('guestbook-key') };
+  return { before, after: await filesOf(tree), pageFile, env };
+}
 
-  it('answers its call and its page, seals what its table stores, and has its job done', async () => {
-    const call = `${origin}/services/br/aurora/guestbook/lines`;
-    const line = 'Ana Canário passou por aqui';
-    const sent = await fetch(call, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ line }),
-    });
-    expect(sent.status, written).toBe(201);
-    await waitFor(async () => (await (await fetch(call)).json()).counted === 1, PATIENCE.state);
-    expect(await (await fetch(call)).json()).toEqual({ lines: [line], counted: 1 });
-    const other = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
-    expect(await other.json()).toEqual({ lines: [], counted: 0 });
-    const page = await fetch(`${origin}/br/aurora/livro-de-visitas`);
-    const html = await page.text();
-    expect([page.status, page.headers.get('cache-control')], html.slice(0, 5_000)).toEqual([
-      200,
-      'private, no-store',
-    ]);
-    expect(html).toContain(`${line}: 1 of 1`);
-    expect(html).toContain('<h1>Visitas</h1>');
-    expect((await fetch(`${origin}/ar/aurora/libro-de-visitas`)).status).toBe(200);
-  });
-
-  it('offers its import to operators, with a report before anything changes and an entry in the log', async () => {
-    const imported = await inSources<Readonly<Record<string, unknown>>>(IMPORT, {
-      ...process.env,
-      VITRINE_DATA: folder.path,
-    });
-    expect(imported).toMatchObject({
-      name: 'Livro de visitas',
-      tallies: [{ what: 'linhas', added: 2 }],
-      before: 0,
-      done: { ok: true },
-      entries: ['import.start', 'import.publish'],
-    });
-    const read = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
-    expect((await read.json()).lines.toSorted()).toEqual(['Eva', 'Rui']);
-  });
-
-  it('lets systems call it whose token has its scope, and reads its secret from a file', async () => {
-    const call = async (scopes: readonly string[], sites?: readonly string[]) => {
-      const token = await beside(({ db, sealing }) =>
-        demoToken({ db, sealing }, 'vitrine', {
-          subject: 'toy',
-          dealers: ['*'],
-          sites,
-          scopes,
-          seconds: 600,
-        }),
-      );
-      return fetch(`${origin}/operations/guestbook`, { headers: { authorization: `Bearer ${token}` } });
+/** @param ground the area as it was added, and the server that has it, once tests run */
+export function describeNewArea(
+  ground: () => { readonly area: AddedArea; readonly server: DevelopmentServer },
+) {
+  describe('a new area', () => {
+    let besideIt: { readonly imported: object; readonly columns?: object; readonly texts?: object } = {
+      imported: {},
     };
-    const answer = await call(['guestbook.read'], ['ar']);
-    expect(answer.status, written).toBe(200);
-    const { lines, key } = await answer.json();
-    expect([...lines].sort()).toEqual(['Eva', 'Rui']);
-    expect(key).toBe(createHash('sha256').update(SECRET).digest('hex'));
-    expect(written).not.toContain(SECRET);
-    const refused = await call(['offers.write']);
-    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
-      403,
-      expect.stringContaining('scope="guestbook.read"'),
-    ]);
-    const { scopes_supported: scopes } = await (
-      await fetch(`${origin}/identity/.well-known/openid-configuration`)
-    ).json();
-    expect(scopes).toContain('guestbook.read');
-  });
 
-  it('shows its list and its screen to the staff that may see them, in the menu, on a screen and as a file, and to nobody else', async () => {
-    const readers = await beside(async ({ db, sealing, boss }) => {
-      const shared = { db, boss, sealing, sites: [], origin, settings: testEnvironment() };
-      const plugs = await openSomePlugs(PLUGS, ['staff'], shared);
-      const admin = plugs.staff as Administration;
-      const cookies = [
-        (await newStaff(admin, { roles: ['operator'] })).cookie,
-        (await newStaff(admin, { roles: ['author'] })).cookie,
-      ];
-      await plugs.close();
-      return cookies;
+    it('changes nothing but its own folder and the three lists, which only grow, beside the migration that is generated', async () => {
+      const { before, after, pageFile } = ground().area;
+      const { changed, gone } = differences(before, after);
+      const isOwn = (path: string) =>
+        [WRITTEN, pageFile].includes(path) ||
+        path.startsWith(`${AREA}/`) ||
+        path.startsWith('src/host/migrations/');
+      expect(changed.filter((path) => !isOwn(path))).toEqual(LISTS);
+      expect(gone).toEqual([]);
+      for (const path of LISTS) {
+        const left = after
+          .get(path)
+          ?.split('\n')
+          .filter((line) => !/guestbook/i.test(line));
+        expect(left?.join('\n')).toBe(before.get(path));
+      }
     });
-    const [operator = '', author = ''] = readers;
-    const ask = (cookie: string, path: string) =>
-      fetch(`${origin}/admin${path}`, {
-        headers: { cookie, 'accept-language': 'es-AR' },
+
+    it('answers its call and its page, seals what its table stores, and has its job done', async () => {
+      const { origin, written } = ground().server;
+      const call = `${origin}/services/br/aurora/guestbook/lines`;
+      const line = 'Ana Canário passou por aqui';
+      const sent = await fetch(call, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ line }),
+      });
+      expect(sent.status, written()).toBe(201);
+      await waitFor(async () => (await (await fetch(call)).json()).counted === 1, PATIENCE.state);
+      expect(await (await fetch(call)).json()).toEqual({ lines: [line], counted: 1 });
+      const other = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
+      expect(await other.json()).toEqual({ lines: [], counted: 0 });
+      const page = await fetch(`${origin}/br/aurora/livro-de-visitas`);
+      const html = await page.text();
+      expect([page.status, page.headers.get('cache-control')], html.slice(0, 5_000)).toEqual([
+        200,
+        'private, no-store',
+      ]);
+      expect(html).toContain(`${line}: 1 of 1`);
+      expect(html).toContain('<h1>Visitas</h1>');
+      expect((await fetch(`${origin}/ar/aurora/libro-de-visitas`)).status).toBe(200);
+    });
+
+    it('offers its import to operators, with a report before anything changes and an entry in the log', async () => {
+      const { tree, folder, origin } = ground().server;
+      besideIt = await inSources<typeof besideIt>(tree, BESIDE, {
+        ...process.env,
+        VITRINE_DATA: folder.path,
+      });
+      const { imported } = besideIt;
+      expect(imported).toMatchObject({
+        name: 'Livro de visitas',
+        tallies: [{ what: 'linhas', added: 2 }],
+        before: 0,
+        done: { ok: true },
+        entries: ['import.start', 'import.publish'],
+      });
+      const read = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
+      expect((await read.json()).lines.toSorted()).toEqual(['Eva', 'Rui']);
+    });
+
+    it('lets systems call it whose token has its scope, and reads its secret from a file', async () => {
+      const { server } = ground();
+      const { origin, written } = server;
+      const call = async (scopes: readonly string[], sites?: readonly string[]) => {
+        const token = await beside(server, ({ db, sealing }) =>
+          demoToken({ db, sealing }, 'vitrine', {
+            subject: 'toy',
+            dealers: ['*'],
+            sites,
+            scopes,
+            seconds: 600,
+          }),
+        );
+        return fetch(`${origin}/operations/guestbook`, { headers: { authorization: `Bearer ${token}` } });
+      };
+      const answer = await call(['guestbook.read'], ['ar']);
+      expect(answer.status, written()).toBe(200);
+      const { lines, key } = await answer.json();
+      expect([...lines].sort()).toEqual(['Eva', 'Rui']);
+      expect(key).toBe(createHash('sha256').update(SECRET).digest('hex'));
+      expect(written()).not.toContain(SECRET);
+      const refused = await call(['offers.write']);
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        403,
+        expect.stringContaining('scope="guestbook.read"'),
+      ]);
+      const { scopes_supported: scopes } = await (
+        await fetch(`${origin}/identity/.well-known/openid-configuration`)
+      ).json();
+      expect(scopes).toContain('guestbook.read');
+    });
+
+    it('shows its list and its screen to the staff that may see them, in the menu, on a screen and as a file, and to nobody else', async () => {
+      const { server } = ground();
+      const { origin } = server;
+      const [operator = '', author = ''] = await staffCookies(server, [['operator'], ['author']]);
+      const ask = (cookie: string, path: string) =>
+        fetch(`${origin}/admin${path}`, {
+          headers: { cookie, 'accept-language': 'es-AR' },
+          redirect: 'manual',
+        });
+      const home = await (await ask(operator, '')).text();
+      expect(home).toContain('href="/admin/livro-de-visitas"');
+      const screen = await ask(operator, '/livro-de-visitas?site=ar%2Faurora');
+      const html = await screen.text();
+      expect(screen.status, html.slice(0, 5_000)).toBe(200);
+      for (const word of ['Libro de visitas', 'Lo que escribieron las visitas.', 'Línea', 'Situación'])
+        expect(html).toContain(word);
+      // Nobody has counted what was imported: the list begins with what was, and its filter leads to the rest.
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      expect(main).not.toContain('Eva');
+      const fresh = await (await ask(operator, '/livro-de-visitas?situacao=new')).text();
+      expect(fresh).toContain('Eva');
+      const file = await ask(operator, '/livro-de-visitas.csv?situacao=new&site=ar%2Faurora');
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      const [heads, ...rows] = (await file.text()).trim().split(/\r?\n/);
+      expect(heads).toContain('Línea');
+      expect(rows).toHaveLength(2);
+      const read = await beside(server, async ({ db }) => {
+        const query = 'select action from staff_audit where subject in ($1, $2) order by number';
+        const { rows: entries } = await db.$client.query(query, ['guestbook', 'guestbook new']);
+        return entries.map(({ action }) => action);
+      });
+      expect(read.slice(-3)).toEqual(['list.open', 'list.open', 'list.export']);
+      const own = await ask(operator, '/visitas-escritas');
+      expect(await own.text()).toMatch(/<h1>Visitas escritas<\/h1><p>\d+ linhas<\/p>/);
+      expect([home.includes('href="/admin/visitas-escritas"'), own.status]).toEqual([true, 200]);
+      const sent = await fetch(`${origin}/admin/visitas-escritas`, {
+        method: 'POST',
+        headers: { cookie: operator, origin, 'content-type': 'application/x-www-form-urlencoded' },
         redirect: 'manual',
       });
-    const home = await (await ask(operator, '')).text();
-    expect(home).toContain('href="/admin/livro-de-visitas"');
-    const screen = await ask(operator, '/livro-de-visitas?site=ar%2Faurora');
-    const html = await screen.text();
-    expect(screen.status, html.slice(0, 5_000)).toBe(200);
-    for (const word of ['Libro de visitas', 'Lo que escribieron las visitas.', 'Línea', 'Situación'])
-      expect(html).toContain(word);
-    // Nobody has counted what was imported: the list begins with what was, and its filter leads to the rest.
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(main).not.toContain('Eva');
-    const fresh = await (await ask(operator, '/livro-de-visitas?situacao=new')).text();
-    expect(fresh).toContain('Eva');
-    const file = await ask(operator, '/livro-de-visitas.csv?situacao=new&site=ar%2Faurora');
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    const [heads, ...rows] = (await file.text()).trim().split(/\r?\n/);
-    expect(heads).toContain('Línea');
-    expect(rows).toHaveLength(2);
-    const read = await beside(async ({ db }) => {
-      const query = 'select action from staff_audit where subject in ($1, $2) order by number';
-      const { rows: entries } = await db.$client.query(query, ['guestbook', 'guestbook new']);
-      return entries.map(({ action }) => action);
+      expect(sent.status).toBe(404);
+      expect((await ask(author, '/visitas-escritas')).status).toBe(404);
+      expect(await (await ask(author, '')).text()).not.toMatch(/livro-de-visitas|visitas-escritas/);
+      expect((await ask(author, '/livro-de-visitas')).status).toBe(404);
+      expect((await ask(author, '/livro-de-visitas.csv?situacao=new')).status).toBe(404);
+      expect((await ask('', '/livro-de-visitas')).status).toBe(303);
     });
-    expect(read.slice(-3)).toEqual(['list.open', 'list.open', 'list.export']);
-    const own = await ask(operator, '/visitas-escritas');
-    expect(await own.text()).toMatch(/<h1>Visitas escritas<\/h1><p>\d+ linhas<\/p>/);
-    expect([home.includes('href="/admin/visitas-escritas"'), own.status]).toEqual([true, 200]);
-    const sent = await fetch(`${origin}/admin/visitas-escritas`, {
-      method: 'POST',
-      headers: { cookie: operator, origin, 'content-type': 'application/x-www-form-urlencoded' },
-      redirect: 'manual',
-    });
-    expect(sent.status).toBe(404);
-    expect((await ask(author, '/visitas-escritas')).status).toBe(404);
-    expect(await (await ask(author, '')).text()).not.toMatch(/livro-de-visitas|visitas-escritas/);
-    expect((await ask(author, '/livro-de-visitas')).status).toBe(404);
-    expect((await ask(author, '/livro-de-visitas.csv?situacao=new')).status).toBe(404);
-    expect((await ask('', '/livro-de-visitas')).status).toBe(303);
-  });
 
-  it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise', async () => {
-    const { columns, texts } = await inSources<{ columns: object; texts: object }>(`
-      const { columnMap, personalDataStores } = await import('./src/host/privacy/privacy.ts');
-      const { textFaults } = await import('./src/host/sites/own-texts.ts');
-      const faultsOf = (texts) => textFaults('site.json', { locale: 'pt-BR', authoring: { texts } }).length;
-      const columns = columnMap(personalDataStores({})).guestbook_line;
-      const texts = [faultsOf({ 'guestbook.thanks': 'Volte sempre.' }), faultsOf({ 'guestbook.none': 'Volte sempre.' })];
-      console.log(JSON.stringify({ columns, texts }));
-    `);
-    expect(texts).toEqual([0, 1]);
-    expect(columns).toMatchObject({ line: { purpose: 'showing what guests wrote' }, site: 'not personal' });
+    it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise', async () => {
+      const { columns, texts } = besideIt;
+      expect(texts).toEqual([0, 1]);
+      expect(columns).toMatchObject({ line: { purpose: 'showing what guests wrote' }, site: 'not personal' });
+    });
   });
-});
+}
