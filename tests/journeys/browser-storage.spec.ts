@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './new-account.ts';
+import { becomeCustomer } from './new-account.ts';
 import { expect, test } from './portal.ts';
 import { mailbox, reachLeadForm } from './shopper.ts';
 
@@ -76,7 +76,7 @@ test('no form of a customer leaves what is typed into it in the browser: in no s
 }) => {
   test.slow(); // every form, and an account first
   const email = mailbox('canario');
-  await signUp(page, email);
+  await becomeCustomer(page, email);
   const forms: readonly (readonly [string, (() => Promise<void>)?])[] = [
     ['/br/aurora/orla', () => reachLeadForm(page)],
     ['/br/aurora/contato'],

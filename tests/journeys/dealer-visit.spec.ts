@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 
 const DEALER = '0001017';
 const NUMBER = /\bT[A-Z0-9]{4}-[A-Z0-9]{4}\b/;
@@ -25,7 +25,7 @@ test('of two of a dealer’s people who answer a visit the slower one is told, a
   const number = NUMBER.exec(await main.innerText())?.[0] ?? '';
   expect(number).not.toBe('');
 
-  await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
+  await becomeStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
   await page.goto(`/admin/visitas/${number}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: '(11) 97654-3210' })).toHaveAttribute(
     'href',

@@ -4,7 +4,7 @@ import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
 import { mailbox } from './shopper.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 
 const looked = async (page: Page) => {
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('a version that is published holds for the next who sends a form; who had t
 
   const mark = Date.now().toString(36);
   const staff = await (await browser.newContext()).newPage();
-  const codes = [...(await enterAsStaff(staff, portal, { name: 'Ana Reis', role: 'administrator' }))];
+  const codes = [...(await becomeStaff(staff, portal, { name: 'Ana Reis', role: 'administrator' }))];
   await staff.goto('/admin/documentos-legais');
   await staff.getByRole('link', { name: 'Aviso de privacidade · Lumen BR' }).click();
   await staff.getByLabel('O que muda').fill(`Canal ${mark}.`);

@@ -17,13 +17,6 @@ test('what is on offer is found and leads to its plans', async ({ page }) => {
     await expect(page.getByText('Troca de óleo: a cada 12 meses ou 10 mil km')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    for (const path of ['ofertas?tipo=acessorios', 'ofertas/bagageiro-e-tapetes']) {
-      await page.goto(`/br/aurora/${path}`);
-      await expect(page.getByText('Oferta limitada a 200 unidades').first()).toBeVisible();
-    }
-    await page.goto('/ar/aurora/ofertas/kit-de-viaje');
-    await expect(page.getByText('Oferta limitada a 100 unidades')).toBeVisible();
-    await expectAccessible(page);
     await page.goto('/br/aurora/ofertas/semana-da-abertura');
     await expect(page.getByRole('heading', { name: 'Esta oferta terminou' })).toBeVisible();
     await expectAccessible(page);

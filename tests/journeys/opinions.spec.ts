@@ -1,5 +1,5 @@
-import { runScript } from '../scripts.ts';
-import { mailsTo, signUp } from './new-account.ts';
+import { backEndToken } from './delivered-order.ts';
+import { mailsTo, becomeCustomer } from './new-account.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -27,25 +27,12 @@ test('an owner says how their car is once it is handed over, is told what is mis
   test.slow(); // an account, an order and its delivery come first
   const email = mailbox('dona');
   const title = `Silencioso ${email.slice(5, 13)}`;
-  const env = { VITRINE_DATA: portal.dataFolder };
-  const words = [
-    'token',
-    '--subject',
-    'rita',
-    '--dealer',
-    '*',
-    '--scope',
-    'orders.write',
-    '--scope',
-    'opinions.write',
-  ];
-  const token = runScript('identity', words, env);
-  await signUp(page, email);
+  await becomeCustomer(page, email);
   await page.goto('/br/aurora/opinioes/escrever');
   await expect(page.getByText('Nenhum dos seus espera uma opinião.', { exact: false })).toBeVisible();
   const order = await paidOrder(page, email);
   const [number = ''] = /R[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await page.request.get(order)).text()) ?? [];
-  const staff = backEnd(portal.origin, (await token).out.trim());
+  const staff = backEnd(portal.origin, await backEndToken(portal, 'orders.write', 'opinions.write'));
   await staff.act(`orders/${number}`, 'invoice');
   await staff.act(`orders/${number}`, 'plate');
   await staff.act(`orders/${number}`, 'deliver');

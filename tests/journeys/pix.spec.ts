@@ -1,4 +1,4 @@
-import { signUp } from './new-account.ts';
+import { becomeCustomer } from './new-account.ts';
 import { orderToAccept } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -9,7 +9,7 @@ test('a customer takes their voucher off the price at the summary, pays by Pix w
 }) => {
   test.slow(); // an account and a reservation
   const email = mailbox('pix');
-  await signUp(page, email);
+  await becomeCustomer(page, email);
   const total = page.locator('[data-part="total"]');
   const cents = async () => Number((await total.innerText()).replace(/\D/g, ''));
 
