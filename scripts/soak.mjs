@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { environment, install, node, root, run } from './bootstrap.mjs';
+import { chromiumOfJourneys } from './chromium.mjs';
 import { testFiles } from './test-files.mjs';
 
 install();
@@ -21,9 +22,11 @@ if (files.length === 0) {
 const began = Date.now();
 const failed = files.filter((file) => {
   console.log(`\n── ${file}`);
-  const env = { ...environment, SOAK: '1', NODE_ENV: 'test' };
+  const isJourney = file.endsWith('.spec.ts');
+  const env = { ...environment, ...(isJourney ? chromiumOfJourneys() : {}), SOAK: '1', NODE_ENV: 'test' };
+  const [tool, ...words] = isJourney ? ['playwright', 'test', file] : ['vitest', 'run', file];
   return (
-    spawnSync('vitest', ['run', file], {
+    spawnSync(tool, words, {
       cwd: root,
       stdio: 'inherit',
       env,

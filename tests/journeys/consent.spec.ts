@@ -26,7 +26,7 @@ async function comeAnew(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-test('a visit sets no cookie and tells nothing before a choice; agreeing counts from then on, refusing ends it; what a page took is sent by who agreed (R40); who agreed to other words is asked again (R44)', async ({
+test('a visit sets no cookie and tells nothing before a choice; agreeing counts from then on, refusing ends it; what a page took is sent by who agreed, each purpose is chosen apart, and a tag manager waits for the answer (R40); who agreed to other words is asked again (R44)', async ({
   page,
 }) => {
   await test.step('a visit sets no cookie and tells nothing before a choice (R40)', () => visit(page));
@@ -36,6 +36,10 @@ test('a visit sets no cookie and tells nothing before a choice; agreeing counts 
     measure(page));
   await test.step('who agreed to other words is asked again, and nothing is told until then; a plain answer of before holds (R44)', () =>
     agreeToOtherWords(page));
+  await test.step('a visit may be measured and not recognised: each purpose is chosen apart, by keyboard, and shown again from the footer (R44)', () =>
+    chooseApart(page));
+  await test.step('a site’s tag manager is loaded once a visitor agrees to be measured, after it was told what is granted (R40)', () =>
+    loadTagManager(page));
   await test.step('the list of brands asks in Spanish in Argentina', () => askInSpanish(page));
 });
 
@@ -103,16 +107,9 @@ async function measure(page: Page): Promise<void> {
   expect(sent).toEqual(['POST']); // taken: what does not fit is answered 422
 }
 
-test('the question can be read in full and answered by keyboard, each purpose apart, and a tag manager waits for the answer @desktop', async ({
+test('the question is asked over nothing, can be read in full, answered by keyboard, and is accessible @desktop', ({
   page,
-}) => {
-  await test.step('it is asked over nothing, can be read in full, answered by keyboard, and is accessible', () =>
-    readAndRefuse(page));
-  await test.step('a visit may be measured and not recognised: each purpose is chosen apart, by keyboard, and shown again from the footer (R44)', () =>
-    chooseApart(page));
-  await test.step('a site’s tag manager is loaded once a visitor agrees to be measured, after it was told what is granted (R40)', () =>
-    loadTagManager(page));
-});
+}) => readAndRefuse(page));
 
 async function readAndRefuse(page: Page): Promise<void> {
   await comeAnew(page, '/br/lumen/halo');

@@ -1,11 +1,12 @@
+import { IS_WHOLE, SEED } from '../strength.ts';
 import { test } from './portal.ts';
 import { expectToStay } from './staying.ts';
 
+/** Steps of the configurator whose choices are of other kinds and drawn by the same parts: one of them each day, all in a soak. */
+const CHOICES = ['opcionais', 'acessorios', 'servicos'].map((step) => `/br/aurora/orla/configurar/${step}`);
 const PAGES = [
   '/br/aurora/orla',
-  '/br/aurora/orla/configurar/opcionais',
-  '/br/aurora/orla/configurar/acessorios',
-  '/br/aurora/orla/configurar/servicos',
+  ...CHOICES.filter((_, at) => IS_WHOLE || at === SEED % CHOICES.length),
   '/br/aurora/orla/configurar/resumo',
   '/ar/cerrado/jatoba/configurar/resumen',
   '/br/aurora/estoque',

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { keepApproved } from './keep-voucher.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-
-const run = promisify(execFile);
-const KEEP = join(import.meta.dirname, 'keep-voucher.ts');
 
 test('a shopper follows an approved proposal, saves its voucher, and anybody checks it [D1-2.7-17] [D2-3.6-06] (R12, R19, R41, R49)', async ({
   page,
@@ -14,8 +9,7 @@ test('a shopper follows an approved proposal, saves its voucher, and anybody che
 }) => {
   test.slow(); // every state is looked at
   const approved = `B7K29${randomUUID().slice(0, 7).toUpperCase()}`;
-  const env = { ...process.env, VITRINE_DATA: portal.dataFolder };
-  await run(process.execPath, [KEEP, approved, '2099-12-22', 'br/aurora'], { env });
+  await keepApproved(portal.dataFolder, [{ id: approved, dueDate: '2099-12-22', site: 'br/aurora' }]);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora/acompanhar-proposta');
@@ -103,10 +97,10 @@ test.describe('before JavaScript', () => {
       ...one,
       approved: `B7K29${randomUUID().slice(0, 7).toUpperCase()}`,
     }));
-    const kept = sites.flatMap(({ approved, site }) => [approved, '2099-12-22', site]);
-    await run(process.execPath, [KEEP, ...kept], {
-      env: { ...process.env, VITRINE_DATA: portal.dataFolder },
-    });
+    await keepApproved(
+      portal.dataFolder,
+      sites.map(({ approved, site }) => ({ id: approved, dueDate: '2099-12-22', site })),
+    );
     for (const { path, site, words, approved } of sites)
       await test.step(site, async () => {
         const requested: string[] = [];
