@@ -204,7 +204,7 @@ export const LAW_ROWS: readonly LawRow[] = [
       ),
       { at: '/ar', in: MAIN, shows: NET },
     ],
-    walked: { 'tests/journeys/car-disclosures.spec.ts': 'unaccompanied' },
+    walked: { 'tests/journeys/law-rows.spec.ts': 'unaccompanied' },
   },
   {
     row: 'Both: validity and limit of units of an offer (CDC, art. 30 and 31; Ley 24.240, art. 7, Decreto 1798/94, art. 7)',
@@ -259,7 +259,7 @@ export const LAW_ROWS: readonly LawRow[] = [
   ).map(([row, page]) => ({
     row,
     seen: [{ at: `${BR}${page}`, shows: RATES }],
-    walked: { 'tests/journeys/credit-law.spec.ts': page },
+    walked: { 'tests/journeys/law-rows.spec.ts': page },
   })),
   {
     row: "a plan's card, folded and open (`financing/web/simulator-card.tsx`, `offer-facts.tsx`)",

@@ -82,6 +82,14 @@ describe('a car in an address', () => {
     expect(textOf(beside.body)).toContain('O link descreve um Orla Aura');
   });
 
+  it('with what was never sold, or with anything, says what changed; a step that there is not is no page (R32)', async () => {
+    const sold = await get(`${ORLA}/configurar/resumo?c=363C1C0_134_121_NOSUCH`);
+    expect(textOf(sold.body)).toMatch(/O que mudou[\s\S]*O item NOSUCH não é mais oferecido\./);
+    const anything = await get(`${ORLA}/configurar/cor?c=%3Cscript%3E%00`);
+    expect(textOf(anything.body)).toContain('Uma parte do endereço não pôde ser lida.');
+    expect((await get(`${ORLA}/configurar/nada`)).statusCode).toBe(404);
+  });
+
   it.each([
     '__proto__',
     'constructor.prototype_1',

@@ -802,9 +802,14 @@ describe('the pages of the programme and its rewards', () => {
     const old = await post(rewards, { voucher: VOUCHER, key: crypto.randomUUID(), points: '450' }, 'gil');
     expect(old.statusCode).toBe(409);
     expect(old.body).toMatch(/custava 450 pontos, agora custa \d+\. Nada foi trocado\./);
+    // What the refusal has in its form is redeemed by the next press: the points of today.
+    const [shown = ''] = [...old.body.matchAll(/<form[^>]*>.*?<\/form>/gs)]
+      .filter(([form]) => form.includes(`value="${VOUCHER}"`))
+      .map(([form]) => /name="points" value="(\d+)"/.exec(form)?.[1]);
+    expect(Number(shown)).toBeGreaterThan(450);
     partner.mode = 'is-down';
     const key = crypto.randomUUID();
-    const failed = await post(rewards, { voucher: VOUCHER, key }, 'gil');
+    const failed = await post(rewards, { voucher: VOUCHER, key, points: shown }, 'gil');
     expect(failed.statusCode).toBe(503);
     for (const text of [
       'Não conseguimos emitir seu vale agora.',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { NET, unaccompanied } from './net-prices.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-
-const NET = /^PRECIO SIN IMPUESTOS NACIONALES: \$\s[\d.]+,\d{2}$/;
 
 /** Cents of an amount as Argentina writes it. */
 const cents = (text: string) => {
@@ -9,54 +8,14 @@ const cents = (text: string) => {
   return Number(`${whole.replaceAll('.', '')}${decimals}`);
 };
 
-/** The pages of Argentina that show prices, and how many cars, parts or services they price at least. */
+/** Pages of Argentina that show prices, one of each kind of which more comes once they are alive, and how many prices each has at least. */
 const PRICED = [
   ['/ar/aurora', 5],
   ['/ar/aurora/lira', 5],
-  ['/ar/aurora/lira/configurar/version', 5],
   ['/ar/aurora/lira/configurar/accesorios', 5],
-  ['/ar/aurora/lira/configurar/servicios', 5],
   ['/ar/aurora/lira/configurar/resumen', 3],
-  ['/ar/aurora/ofertas', 3],
   ['/ar/aurora/stock', 3],
-  ['/ar/aurora/lira/configurar/color', 5],
-  ['/ar/aurora/lira/configurar/opcionales', 5],
-  ['/ar/aurora/lira/comparar/brisa-341A5B0-x-brisa-plus-341A6B0', 20],
-  ['/ar/aurora/ofertas/kit-de-viaje', 1],
-  ['/ar', 4],
 ] as const;
-
-/** Amounts beside a price that are no prices: what is paid of one and when, and what is paid to keep a car. */
-const NO_PRICES = '[data-part="funding-strip"], [data-part^="instalment"], [data-part="reserve"]';
-
-/**
- * The amounts that a page shows without the same without national taxes beside them. Beside is: in the same cell, row of a list, card or section, and
- * no more than five elements away.
- */
-async function unaccompanied(page: Page): Promise<string[]> {
-  return page.locator('main').evaluate((main, exempt) => {
-    const isOther = (element: Element) =>
-      element.closest(`[data-part="without-taxes"], s, del, script, template, ${exempt}`) !== null ||
-      /^(?:Anticipo de|Cuota)/.test(element.closest('p, td')?.textContent ?? '');
-    const isAccompanied = (from: Element) => {
-      let around: Element | null = from;
-      for (let steps = 0; around && steps < 6; steps += 1) {
-        if (around.querySelector('[data-part="without-taxes"]')) return true;
-        if (/^(?:LI|TR|TD|DD|ARTICLE|SECTION|MAIN|LABEL)$/.test(around.tagName)) return false;
-        around = around.parentElement;
-      }
-      return false;
-    };
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const lone: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const holder = text.parentElement;
-      if (!holder || !/\$\s?\d/.test(text.textContent ?? '') || isOther(holder)) continue;
-      if (holder.checkVisibility() && !isAccompanied(holder)) lone.push(text.textContent ?? '');
-    }
-    return lone;
-  }, NO_PRICES);
-}
 
 const EFFICIENCY = [
   {
@@ -139,7 +98,7 @@ test('each price stands with the same without national taxes, in smaller letters
     );
   });
   await test.step('colours of a version with internal taxes of its own are exact without them too', async () => {
-    await page.goto('/ar/cerrado/jatoba?version=598G9E0');
+    await expect(page).toHaveURL(/\/ar\/cerrado\/jatoba\?version=598G9E0$/);
     const names = page.locator('[data-colour-name]:has([data-part="without-taxes"])');
     for (const viewport of [PHONE, WIDE]) {
       await page.setViewportSize(viewport);
@@ -157,21 +116,21 @@ test('each price stands with the same without national taxes, in smaller letters
   });
 });
 
+const NOTE =
+  /Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Não incluem frete, emplacamento nem seguro\./;
+
 test('in Brazil no price stands without taxes; prices say their day, their list and that freight is not in them; in both countries a model shows its efficiency label, warranty, origin and risks', async ({
   page,
+  request,
 }) => {
-  for (const path of [
-    '/br/aurora',
-    '/br/aurora/lira',
-    '/br/aurora/lira/configurar/versao',
-    '/br/aurora/ofertas',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('[data-part="without-taxes"]')).toHaveCount(0);
-    await expect(page.locator('[data-part="price-note"]').first()).toHaveText(
-      /^Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Não incluem frete, emplacamento nem seguro\.$/,
-    );
+  for (const path of ['/br/aurora', '/br/aurora/lira', '/br/aurora/lira/configurar/versao']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toContain('data-part="without-taxes"');
+    expect(html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ''), path).toMatch(NOTE);
   }
+  await page.goto('/br/aurora/ofertas');
+  await expect(page.locator('[data-part="without-taxes"]')).toHaveCount(0);
+  await expect(page.locator('[data-part="price-note"]').first()).toHaveText(NOTE);
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
     await expectAccessible(page);

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cpfOf } from '../person.ts';
-import { confirmed } from './confirm.ts';
-import { newOwner } from './delivered-order.ts';
 import { signUp } from './new-account.ts';
 import { orderToAccept, ownerCode, paidOrder } from './paid-order.ts';
 import { beginAnew, expect, expectAccessible, test } from './portal.ts';
@@ -75,36 +73,6 @@ test('what has changed since a page was opened is told there, and holds by the n
     await expect(page).toHaveURL(/\/pedido$/);
     await page.getByText('Tudo o que aconteceu').click();
     await expect(page.getByText(/^Montagem mudada: o preço agora é/)).toContainText(now);
-  });
-  await test.step('a voucher that costs other points since its page was opened tells both, and is redeemed at those of today by the next press [D2-2.5-18]', async () => {
-    await beginAnew(page);
-    await newOwner(page, portal, mailbox('pontos-novos'));
-    await page.goto('/br/aurora/fidelidade');
-    await page.getByRole('button', { name: 'Participar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click();
-    // As the page was on a day on which this voucher cost half of its points.
-    const rewards = `${portal.origin}/br/aurora/recompensas`;
-    await page.route(rewards, async (route) => {
-      const answer = await route.fetch();
-      // Its scripts are no longer those whose sums the policy names.
-      const headers = Object.fromEntries(
-        Object.entries(answer.headers()).filter(
-          ([name]) => !/^content-(security|encoding|length)/.test(name),
-        ),
-      );
-      const body = (await answer.text())
-        .replaceAll(/\b900\b/g, '450')
-        .replaceAll('ficam 1.600', 'ficam 2.050');
-      await route.fulfill({ status: answer.status(), headers, body });
-    });
-    await page.goto(rewards);
-    await page.unroute(rewards);
-    const redeem = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
-    await confirmed(redeem, 'Saem 450 dos seus 2.500 pontos');
-    await expect(refusal(page)).toContainText('custava 450 pontos, agora custa 900');
-    await expectAccessible(page);
-    await confirmed(redeem, 'Saem 900 dos seus 2.500 pontos');
-    await expect(page.getByRole('status').filter({ hasText: 'Seu vale está pronto' })).toBeVisible();
   });
   await test.step('an enrolment that another tab has written shows what was written there before it is sent, and is sent by the next press', async () => {
     await beginAnew(page);

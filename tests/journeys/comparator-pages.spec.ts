@@ -55,9 +55,10 @@ test('versions are put into a table of two and of three, on a phone too, beside 
   });
   await test.step('on a phone two versions stand whole beside each other, each line under what it is about', async () => {
     await beginAnew(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(PAIR);
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 780 });
-      await page.goto(PAIR);
       const lines = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
       const price = lines.filter({ has: page.getByRole('rowheader', { name: /^À vista/ }) });
       for (const cell of [price.getByRole('cell').first(), price.getByRole('cell').last()]) {

@@ -82,44 +82,9 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Pages of visitors that show instalments before anything is asked; how many of them the demonstration has at least. */
-const INSTALMENTS = {
-  '/br/aurora': 3,
-  '/br/aurora/orla': 4,
-  '/br/aurora/orla/configurar/versao': 1,
-  '/br/aurora/orla/configurar/resumo': 1,
-  '/br/aurora/estoque': 5,
-  '/br/aurora/ofertas': 1,
-  '/br/cerrado': 3,
-  '/br/cerrado/ipe': 4,
-  '/br/lumen/halo': 4,
-  '/ar/aurora': 3,
-  '/ar/aurora/orla': 4,
-  '/ar/aurora/orla/configurar/version': 1,
-  '/ar/aurora/stock': 5,
-  '/ar/aurora/ofertas': 1,
-  '/ar/cerrado': 3,
-} as const;
-
-test.describe('instalments', () => {
+// That they are told of on every page is looked for beside the rows of the law guide, in one visit of each: law-rows.spec.ts.
+test.describe('faults of instalments', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('have beside them entrance, rates, CET or CFT, tax, total and a price at once that is no smaller (Decreto 5.903, art. 3; CDC, art. 52; BCRA)', async ({
-    page,
-  }) => {
-    test.slow();
-    const faults: string[] = [];
-    for (const [path, least] of Object.entries(INSTALMENTS)) {
-      await page.goto(path);
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        const { count, faults: found } = await instalmentFaults(page);
-        const few = count < least ? [`${count} instalments`] : [];
-        faults.push(...[...found, ...few].map((one) => `${path} at ${width} px: ${one}`));
-      }
-    }
-    expect(faults).toEqual([]);
-  });
 
   test('each of these is found where it is wrong', async ({ page }) => {
     const whole =

@@ -22,14 +22,27 @@ export const instalmentFaults = (
     };
     type Fact = keyof typeof FACTS;
     const IN_A_BAR: readonly Fact[] = ['total cost', 'entrance'];
-    const text = (one: Element) => ((one as HTMLElement).innerText ?? '').replace(/\s+/g, ' ');
+    const texts = new Map<Element, string>(); // what is rendered of an element is laid out anew by each question
+    const text = (one: Element) => {
+      const known = texts.get(one) ?? ((one as HTMLElement).innerText ?? '').replace(/\s+/g, ' ');
+      texts.set(one, known);
+      return known;
+    };
     const main = document.querySelector('main') ?? document.body;
     const size = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize);
     const ownText = (one: Element) =>
       [...one.childNodes].flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : [])).join('');
     const missingIn = (one: Element, facts: readonly Fact[]) =>
       facts.filter((fact) => !FACTS[fact].test(text(one)));
-    const all = [...document.body.querySelectorAll('*')].filter(
+    /** What may have an instalment in it, by its markup, with all around it: most of a page has no amount and is not asked. */
+    const mayHave = (one: Element): readonly Element[] => {
+      const inside = [...one.children].filter((child) => {
+        const written = child.textContent;
+        return written.includes('$') && /[×x]|mensais|mensuales/i.test(written);
+      });
+      return [...inside, ...inside.flatMap(mayHave)];
+    };
+    const all = mayHave(document.body).filter(
       (one) =>
         one.checkVisibility() &&
         INSTALMENT.test(text(one)) &&
@@ -52,8 +65,8 @@ export const instalmentFaults = (
         const shown = Math.max(...figures.map(size));
         const prices = [...document.body.querySelectorAll('*')].filter(
           (one) =>
-            one.checkVisibility() &&
             ownText(one).includes(cash) &&
+            one.checkVisibility() &&
             !one.closest('[data-part="instalment-terms"]'),
         );
         if (!prices.some((one) => size(one) >= shown))

@@ -62,6 +62,29 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const redeem = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
+  await test.step('a voucher that costs other points since its page was opened tells both, and is redeemed at those of today by the next press', async () => {
+    // As the page was on a day on which this voucher cost half of its points.
+    const rewards = page.url();
+    await page.route(rewards, async (route) => {
+      const answer = await route.fetch();
+      // Its scripts are no longer those whose sums the policy names.
+      const headers = Object.fromEntries(
+        Object.entries(answer.headers()).filter(
+          ([name]) => !/^content-(security|encoding|length)/.test(name),
+        ),
+      );
+      const body = (await answer.text())
+        .replaceAll(/\b900\b/g, '450')
+        .replaceAll('ficam 1.750', 'ficam 2.200');
+      await route.fulfill({ status: answer.status(), headers, body });
+    });
+    await page.goto(rewards);
+    await page.unroute(rewards);
+    await confirmed(redeem, 'Saem 450 dos seus 2.650 pontos');
+    const refusal = page.getByRole('alert').filter({ hasText: /desde que você abriu a página/ });
+    await expect(refusal).toContainText('custava 450 pontos, agora custa 900');
+    await expectAccessible(page);
+  });
   await redeem.click();
   const message = page.getByRole('dialog', { name: /^Trocar 900 pontos por Vale-presente/ });
   await expect(message).toContainText('Saem 900 dos seus 2.650 pontos e ficam 1.750.');
