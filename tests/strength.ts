@@ -13,9 +13,13 @@ if (!Number.isInteger(SEED)) throw new Error(`SEED is no whole number: ${process
 /** More runs of a property than these are for a soak. */
 const SHORT_RUNS = 300;
 
-/** fast-check's parameters for a property that is proven by so many runs; `npm test` makes at most 300 of them. */
-export const runs = (whole: number): { numRuns: number } => ({
-  numRuns: IS_WHOLE ? whole : Math.min(whole, SHORT_RUNS),
+/**
+ * fast-check's parameters for a property that is proven by so many runs; `npm test` makes at most 300 of them.
+ *
+ * @param short fewer than that where each run is dear
+ */
+export const runs = (whole: number, short = SHORT_RUNS): { numRuns: number } => ({
+  numRuns: IS_WHOLE ? whole : Math.min(whole, short),
 });
 
 /**

@@ -326,13 +326,13 @@ describe('a broken file is refused in the author’s language, each fault at its
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {
         judge(await read(mutated(whole, changes)));
       }),
-      runs(300),
+      runs(300, 100),
     );
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (place, kind) => {
         judge(await read(damaged(whole, place, kind)));
       }),
-      runs(60),
+      runs(60, 30),
     );
   });
 
@@ -362,7 +362,7 @@ describe('a broken file is refused in the author’s language, each fault at its
           holder[name] = structuredClone(NEARLY[value]);
           judge(await read(JSON.stringify(content)));
         }),
-        runs(200),
+        runs(200, 60),
       );
     },
   );
@@ -385,7 +385,7 @@ describe('a broken file is refused in the author’s language, each fault at its
         judge(await stockFaults('carros.ndjson', lines.join('\n')));
         judge(await stockFaults('carros.ndjson', damaged(lines.join('\n'), cut, value)));
       }),
-      runs(150),
+      runs(150, 50),
     );
   });
 
@@ -396,7 +396,7 @@ describe('a broken file is refused in the author’s language, each fault at its
         const few = whole.split('\n').slice(0, 60).join('\n');
         judge(await read(isDamaged ? damaged(few, change[0], change[2]) : changedTable(whole, change)));
       }),
-      runs(150),
+      runs(150, 50),
     );
   });
 });
