@@ -7,39 +7,37 @@ import {
   type Page,
 } from '@playwright/test';
 import { chromiumEnvironment, chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
-import { siteFiles } from '../tests/site-files.ts';
+import { reservePort } from '../tests/portal.ts';
 import type { Run } from './figures.ts';
-import { withPortal } from './portal.ts';
+import { sitesFinancing, withPortal } from './portal.ts';
 
 /** A mid-range phone; the processor is slowed down apart from it. */
 const PHONE = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** A site with every plan. */
+/** A site with every plan; of the short rounds its modal begins with them. */
 export const CAR = '/br/cerrado/jatoba';
 
-type Authored = (financing: object) => object;
-
-/** Its modal begins with the plans: what is measured is not how fast a form is filled. Without that form nothing can be proposed. */
-export const startWithPlans: Authored = (financing) => ({
-  ...financing,
-  hideTermsBeforePlans: true,
-  leadForm: { skip: true },
-  proposal: { enabled: false },
-});
-
-/** A browser for the length of a benchmark. */
-export async function withBrowser(run: Run, work: (browser: Browser) => Promise<void>): Promise<void> {
+/** A browser for the length of a benchmark, with the port at which tools of their own ask it. */
+export async function withBrowser(
+  run: Run,
+  work: (browser: Browser, port: number) => Promise<void>,
+): Promise<void> {
   const open = async () => {
-    const value = await chromium.launch({
+    const port = await reservePort();
+    // Playwright's ends with this process, however that ends.
+    const browser = await chromium.launch({
       executablePath: findChromium() ?? process.exit(1),
-      args: chromiumSwitches,
+      args: [...chromiumSwitches, `--remote-debugging-port=${port}`],
       env: chromiumEnvironment(),
     });
-    return { value, close: () => value.close() };
+    return { value: { browser, port }, close: () => browser.close() };
   };
-  if (run.isOnce) return work(await run.shared('browser', open));
+  if (run.isOnce) {
+    const { browser, port } = await run.shared('browser', open);
+    return work(browser, port);
+  }
   const { value, close } = await open();
-  await work(value).finally(close);
+  await work(value.browser, value.port).finally(close);
 }
 
 /**
@@ -49,20 +47,16 @@ export async function withBrowser(run: Run, work: (browser: Browser) => Promise<
 export async function withPhones(
   run: Run,
   work: (browser: Browser, origin: string) => Promise<void>,
-  authored?: Authored,
+  authored?: Parameters<typeof sitesFinancing>[0],
 ): Promise<void> {
-  const open = async () => {
-    const value = await siteFiles(authored ? { 'cerrado.br': authored } : {});
-    return { value, close: () => value.remove() };
-  };
   // Of the short rounds all begin with the same files, and so with the same portal.
-  const sites = run.isOnce ? { value: await run.shared(`sites ${authored?.name}`, open) } : await open();
+  const sites = authored && !run.isOnce ? await sitesFinancing(authored) : undefined;
   const env: Record<string, string> = { LOG_LEVEL: 'silent' };
-  if (authored) env.VITRINE_SITES = sites.value.path;
+  if (sites) env.VITRINE_SITES = sites.value.path;
   try {
     await withPortal(run, ({ origin }) => withBrowser(run, (browser) => work(browser, origin)), env);
   } finally {
-    if ('close' in sites) await sites.close();
+    await sites?.close();
   }
 }
 

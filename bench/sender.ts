@@ -33,11 +33,12 @@ async function client(url: string, until: number, request: () => string): Promis
   const socket = connect({ port: Number(port), host: hostname, noDelay: true });
   await once(socket, 'connect');
   let accepted = 0;
-  for (; performance.now() < until; accepted++) {
+  do {
     socket.write(request());
     const answer = await answerOn(socket);
     if (!/^HTTP\/1\.1 20[01] /.test(answer)) throw new Error(`a request was answered ${answer}`);
-  }
+    accepted++;
+  } while (performance.now() < until);
   socket.end();
   return accepted;
 }

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
 import type { Run } from '../figures.ts';
-import { type Phone, type Place, phoneOn, places, startWithPlans, tap, withPhones } from '../phone.ts';
+import { type Phone, type Place, phoneOn, places, tap, withPhones } from '../phone.ts';
+import { startWithPlans } from '../portal.ts';
 
 const CONFIGURATOR = '/br/aurora/orla/configurar';
 const TAPS = 8;

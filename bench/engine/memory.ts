@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576;
 /** Prints the heap that stays after collection, and the process's memory, along a million quotes. Goal: no slope. */
 export function heapOverQuotes(run: Run, quoteOnce: () => unknown): void {
   const quotes = run.amount(1_000_000, 2_000);
-  const step = quotes / 10;
+  const step = quotes / run.amount(10, 2);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const heaps: number[] = [];

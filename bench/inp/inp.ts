@@ -1,7 +1,8 @@
 import type { Browser, Locator } from '@playwright/test';
 import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
 import type { Run } from '../figures.ts';
-import { CAR, type Phone, phoneOn, startWithPlans, withPhones } from '../phone.ts';
+import { CAR, type Phone, phoneOn, withPhones } from '../phone.ts';
+import { startWithPlans } from '../portal.ts';
 
 const CARDS = ['Crédito direto ao consumidor', 'Taxa reduzida'];
 

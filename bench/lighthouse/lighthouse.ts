@@ -1,8 +1,6 @@
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumEnvironment, chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
-import { reservePort } from '../../tests/portal.ts';
 import type { Run } from '../figures.ts';
+import { withBrowser } from '../phone.ts';
 import { withPortal } from '../portal.ts';
 import { type Audited, PAGE_KINDS } from './pages.ts';
 
@@ -72,40 +70,34 @@ async function score(
   tells: boolean,
   left = run.amount(3, 0),
 ): Promise<Record<string, number>> {
-  const port = await reservePort();
-  // Playwright's ends with this process, however that ends.
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? process.exit(1),
-    args: [...chromiumSwitches, `--remote-debugging-port=${port}`],
-    env: chromiumEnvironment(),
-  });
-  try {
-    const result = await lighthouse(url, {
+  let result: Awaited<ReturnType<typeof lighthouse>>;
+  await withBrowser(run, async (_browser, port) => {
+    result = await lighthouse(url, {
       port,
       output: 'json',
       onlyCategories: Object.keys(CATEGORIES),
       // A slow line and a slow phone are what takes long.
-      ...(run.isOnce ? { throttlingMethod: 'provided', maxWaitForLoad: 5_000 } : {}),
+      ...(run.isOnce
+        ? { throttlingMethod: 'provided', maxWaitForLoad: 5_000, disableFullPageScreenshot: true }
+        : {}),
     });
-    const audits = Object.values(result?.lhr.audits ?? {});
-    const failed = audits.find(({ scoreDisplayMode: mode }) => mode === 'error');
-    if (failed) {
-      console.log(`    ${failed.id}: ${failed.errorMessage}`);
-      if (left > 0) return await score(run, url, tells, left - 1);
-    }
-    for (const audit of tells && !run.isOnce ? audits : []) {
-      if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
-        console.log(`    ${audit.id}`);
-    }
-    const categories = Object.entries(result?.lhr.categories ?? {});
-    return Object.fromEntries([
-      ...categories.map(([name, { score: of }]) => [name, Math.round((of ?? 0) * 100)] as const),
-      ...Object.entries(METRICS).map(([name, id]) => [name, rounded(result?.lhr.audits[id]?.numericValue)]),
-      ['index', result?.lhr.environment.benchmarkIndex],
-    ]);
-  } finally {
-    await browser.close();
+  });
+  const audits = Object.values(result?.lhr.audits ?? {});
+  const failed = audits.find(({ scoreDisplayMode: mode }) => mode === 'error');
+  if (failed) {
+    console.log(`    ${failed.id}: ${failed.errorMessage}`);
+    if (left > 0) return score(run, url, tells, left - 1);
   }
+  for (const audit of tells && !run.isOnce ? audits : []) {
+    if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+      console.log(`    ${audit.id}`);
+  }
+  const categories = Object.entries(result?.lhr.categories ?? {});
+  return Object.fromEntries([
+    ...categories.map(([name, { score: of }]) => [name, Math.round((of ?? 0) * 100)] as const),
+    ...Object.entries(METRICS).map(([name, id]) => [name, rounded(result?.lhr.audits[id]?.numericValue)]),
+    ['index', result?.lhr.environment.benchmarkIndex],
+  ]);
 }
 
 /** Milliseconds whole, a shift with its decimals. */

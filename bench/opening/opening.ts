@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Run } from '../figures.ts';
-import { CAR, type Phone, percentile, phoneOn, startWithPlans, withPhones } from '../phone.ts';
+import { CAR, type Phone, percentile, phoneOn, withPhones } from '../phone.ts';
+import { startWithPlans } from '../portal.ts';
 
 const ROUNDS = 11;
 
