@@ -28,7 +28,7 @@ export default async function forms(run: Run): Promise<void> {
     for (const [name, [path, goal]] of Object.entries(PAGES)) {
       const ask = () => fetchRaw(origin + path, 'br');
       const tree = await treeOf(ask);
-      for (let page = 0; page < run.amount(WARM_UP, 1); page++) {
+      for (let page = 0; page < run.amount(WARM_UP, 0); page++) {
         await ask();
         await tree.draw();
       }
@@ -48,7 +48,7 @@ export default async function forms(run: Run): Promise<void> {
 
 /** Milliseconds of the processor's that one takes. The system counts in ticks of some: a round is long enough for many. */
 async function spent(run: Run, draw: () => Promise<unknown>): Promise<number> {
-  const pages = run.amount(PAGES_A_ROUND, 2);
+  const pages = run.amount(PAGES_A_ROUND, 1);
   const before = process.cpuUsage();
   for (let page = 0; page < pages; page++) await draw();
   const { user, system } = process.cpuUsage(before);
