@@ -192,13 +192,16 @@ async function kill(target: Target, portal: Spawned['child'], files: string): Pr
 
 /** A portal in one phase after the other, on one folder; each phase goes on with what the one before has left. */
 class Life {
+  readonly folder: string;
+  /** Where its database is. */
+  readonly files: string;
   readonly #acknowledged = new Set<string>();
   #portal: PortalProcess | undefined;
 
-  constructor(
-    readonly folder: string,
-    readonly files: string,
-  ) {}
+  constructor(folder: string, files: string) {
+    this.folder = folder;
+    this.files = files;
+  }
 
   async start(target: Target, moment: number): Promise<void> {
     const spawned = spawnPortal(portalOn(this.folder));
