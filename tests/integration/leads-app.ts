@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { leadPayload, leadSettings } from '../../src/areas/leads/contract.ts';
@@ -19,19 +19,11 @@ import type { Database } from '../../src/io/database.ts';
 import type { ServiceApp } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
-import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { testTokens } from '../tokens.ts';
+import { openBoss, QUICK } from './quick-boss.ts';
 
-/** Waits of the delivery queue that a test has patience for, in seconds. */
-export const QUICK = {
-  firstRetry: 1,
-  longestPause: 1,
-  lease: 2,
-  poll: 0.1,
-  firstRest: 0.05,
-  longestRest: 0.2,
-};
+export { openBoss, QUICK };
 
 export type LeadApp = {
   app: FastifyInstance;
@@ -80,20 +72,6 @@ export async function leadApp(
     await database.drop();
   };
   return { app, database, boss, logged: () => lines.join(''), close };
-}
-
-/** A started job queue that watches its jobs every second. */
-export async function openBoss(url: string): Promise<PgBoss> {
-  const boss = new PgBoss({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE.state,
-    max: 4,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    schedule: false,
-  });
-  boss.on('error', () => undefined);
-  return boss.start();
 }
 
 /** The lead as it goes over the wire. */
