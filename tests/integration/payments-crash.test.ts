@@ -9,7 +9,7 @@ import { type Killable, killable } from './killable.ts';
 import { DEPOSIT, paymentsApp, token } from './payments-app.ts';
 
 /** Kills at moments of chance before the one between charge and record; more before a release: `PAYMENT_KILLS=50`. */
-const KILLS = strength('PAYMENT_KILLS', { short: 3, whole: 25 });
+const KILLS = strength('PAYMENT_KILLS', { short: 2, whole: 25 });
 /** Milliseconds after the first of each round's payments was asked for. */
 const MOMENTS = drawn(KILLS, 160);
 /** Asked for at once in a round, so that a kill meets them at different moments. */

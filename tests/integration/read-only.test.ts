@@ -13,11 +13,13 @@ import { patientPool } from '../patient-pool.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { newStaff, STAFF_PASSWORD } from '../staff.ts';
 import { serverOn, type TestServer } from '../standby-server.ts';
-import { strength } from '../strength.ts';
+import { drawn, strength } from '../strength.ts';
 import { seededFolder } from '../test-database.ts';
 
 /** Pages that are visited, each of whose forms is sent. */
-const PAGES = strength('READ_ONLY_PAGES', { short: 14, whole: 400 });
+const PAGES = strength('READ_ONLY_PAGES', { short: 8, whole: 400 });
+/** Which of the links met so far is followed next: others every day. */
+const TURNS = drawn(PAGES * 50, 1_000);
 
 let server: TestServer;
 let portal: PortalProcess;
@@ -101,7 +103,10 @@ const GIVEN: readonly (readonly [RegExp, string])[] = [
 async function walk(begin: readonly string[], cookie: string, most: number): Promise<Answer[]> {
   const [queue, seen, answers] = [[...begin], new Set<string>(), [] as Answer[]];
   const kinds = new Map<string, number>();
-  for (let path = queue.shift(); path !== undefined && seen.size < most; path = queue.shift()) {
+  let turn = 0;
+  /** The first pages in their order, then whichever link the day draws. */
+  const next = () => queue.splice(seen.size < begin.length ? 0 : (TURNS[turn++] ?? 0) % queue.length, 1)[0];
+  for (let path = next(); path !== undefined && seen.size < most; path = next()) {
     const kind = path
       .replace(/\?.*/, '')
       .replace(/[^/]*\d[^/]*/g, '#')

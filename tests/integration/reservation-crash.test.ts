@@ -7,9 +7,11 @@ import { drawn, strength } from '../strength.ts';
 import { roadShopper } from './road-shopper.ts';
 
 /** Kills at moments of chance, before the one between charge and record; more before a release: `ROAD_KILLS=50`. */
-const KILLS = strength('ROAD_KILLS', { short: 3, whole: 25 });
+const KILLS = strength('ROAD_KILLS', { short: 2, whole: 25 });
 /** Milliseconds after which each round is killed: early, amid a form, amid a payment. */
 const MOMENTS = drawn(KILLS, 400);
+/** Steps that each has gone when the first kill comes: two kills meet every step before the payment. */
+const AHEAD = [1, 1, 0];
 const PEOPLE = ['529.982.247-25', '111.444.777-35', '123.456.789-09'];
 
 let database: TestDatabase;
@@ -51,6 +53,8 @@ describe('a portal that is killed on the road to an order', () => {
     );
     const silent = roadShopper(origin, car.number, { card: 'silent', document: PEOPLE[2] ?? '' });
     const shoppers = [...rivals, silent];
+    for (const [at, steps] of AHEAD.entries())
+      for (let gone = 0; gone < steps; gone++) await shoppers[at]?.step();
     for (let round = 0; round < KILLS; round++) {
       // The one whose gateway is silent stops before the payment: that has a kill of its own.
       const walk = async (one: (typeof shoppers)[number]) =>

@@ -17,7 +17,9 @@ const NEXT = '99.0.0';
 /** Portals of each release, clients, and how long each of them pauses between two requests. */
 const PORTALS = strength('ROLLING_PORTALS', { short: 1, whole: 2 });
 const CLIENTS = strength('ROLLING_CLIENTS', { short: 2, whole: 6 });
-const PAUSE_MS = strength('ROLLING_PAUSE_MS', { short: 60, whole: 15 });
+const PAUSE_MS = strength('ROLLING_PAUSE_MS', { short: 200, whole: 15 });
+/** Requests that are answered in each state of the upgrade; a third of them leads. */
+const ANSWERED = strength('ROLLING_ANSWERED', { short: 12, whole: 30 });
 
 let database: TestDatabase;
 let crm: FakeCrm;
@@ -150,7 +152,7 @@ it('an upgrade one by one and the way back answer everything, and lose nothing',
   }
   await waitFor(async () => (await fetch(`${proxy.origin}/readyz`)).status === 200);
   const load = await underLoad(proxy.origin);
-  await load.more(30);
+  await load.more(ANSWERED);
   const releases = async () =>
     (
       await database.db.$client.query<{ name: string }>(
@@ -166,10 +168,10 @@ it('an upgrade one by one and the way back answer everything, and lose nothing',
       next.push([place, await start(place, root)]);
       expect(await releases()).toEqual([RELEASE, NEXT]);
       await load.reaches(ports.indexOf(place)); // as an operator sees in the proxy's own list, before the older one ends
-      await load.more(30); // both answer
+      await load.more(ANSWERED); // both answer
       await stop(portal);
       free.push(port);
-      await load.more(10);
+      await load.more(ANSWERED / 3);
     }
     old = next;
   };
