@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findVersion } from '../src/areas/catalogue/index.ts';
 import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
-import { runScript } from '../tests/scripts.ts';
+import { runScriptHere } from '../tests/scripts.ts';
 import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ describe('npm run catalogue:import', () => {
   });
 
   const run = (...args: string[]) =>
-    runScript('catalogue-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+    runScriptHere('catalogue-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
 
   async function edit(file: string, change: (text: string) => string) {
     const path = join(folder, file);

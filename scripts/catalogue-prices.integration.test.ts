@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findVersion, type Snapshot } from '../src/areas/catalogue/index.ts';
 import { catalogueOf, catalogueRevisions } from '../src/areas/catalogue/service/index.ts';
 import { seededDatabase, type TestDatabase } from '../tests/database.ts';
-import { runScript } from '../tests/scripts.ts';
+import { runScript, runScriptHere } from '../tests/scripts.ts';
 import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
 type WirePrice = { price: number; priceBonification: number; hasPriceBonification: boolean };
@@ -52,8 +52,8 @@ describe('npm run catalogue:prices', () => {
     await test.drop();
   });
 
-  const run = (env: Record<string, string> = {}) =>
-    runScript('catalogue-prices', [], {
+  const run = (env: Record<string, string> = {}, how = runScriptHere) =>
+    how('catalogue-prices', [], {
       DATABASE_URL: test.url,
       VITRINE_DATA_KEYS: TEST_DATA_KEYS,
       VITRINE_SITES: sites,
@@ -72,7 +72,7 @@ describe('npm run catalogue:prices', () => {
       '341A3C0': priceOffer(105_000),
       '341-134': priceOffer(2_190),
     };
-    const { code, out, lines } = await run();
+    const { code, out, lines } = await run({}, runScript);
     expect(out).toMatch(/^published revision \d+-/);
     expect(code).toBe(1);
     expect(lines.at(-1)).toMatch(

@@ -4,7 +4,7 @@ import { watchPlaces } from '../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
 import { type FileFolder, fileFolder } from '../tests/file-folder.ts';
 import { PLACE_FILES } from '../tests/place-files.ts';
-import { runScript } from '../tests/scripts.ts';
+import { runScript, runScriptHere } from '../tests/scripts.ts';
 import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
 describe('npm run places:import', () => {
@@ -19,14 +19,14 @@ describe('npm run places:import', () => {
     await test?.drop();
   });
 
-  const run = (...args: string[]) =>
-    runScript('places-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+  const on = () => ({ DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+  const run = (...args: string[]) => runScriptHere('places-import', args, on());
 
   it('publishes a folder, then one table, which a running portal answers from without a restart', async () => {
     const portal = await watchPlaces(test.db, { url: test.url, onError: () => undefined });
     try {
       const published = { code: 0, out: expect.stringMatching(/^published revision \d+-/) };
-      expect(await run(folder.path)).toMatchObject(published);
+      expect(await runScript('places-import', [folder.path], on())).toMatchObject(published);
       await expect.poll(() => portal.current().city('BR', '3509502')?.population).toBe(1_139_047);
       await folder.write('br-cities.csv', PLACE_FILES['br-cities.csv'].replace('1139047', '1200000'));
       expect(await run(join(folder.path, 'br-cities.csv'))).toMatchObject(published);

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runScript } from '../tests/scripts.ts';
+import { runScriptHere } from '../tests/scripts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-sites-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function check(...words: string[]) {
-  const { code, out, lines } = await runScript('sites-check', words);
+  const { code, out, lines } = await runScriptHere('sites-check', words);
   return { status: code, stdout: out, lines };
 }
 

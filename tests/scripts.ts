@@ -81,8 +81,8 @@ export function runScript(
 
 /**
  * The same, as the run's set-up has bundled it, without a process of its own: the file that a process would start is read anew, with its
- * words, its environment and its output in the place of this process's. That is a tenth of what a process costs. Not for what reads its input, is
- * killed or has to end by itself: of each command `command-settings.test.ts` starts the process too. One runs after the other, whoever asks.
+ * words, its environment and its output in the place of this process's. What is proven of the process itself (that it reads its input, is
+ * killed, ends by itself once it has done its work) is proven by `runScript`, of each command once. One runs after the other, whoever asks.
  */
 export function runScriptHere(
   name: string,

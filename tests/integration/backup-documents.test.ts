@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDocumentFiles } from '../../src/areas/documents/service/index.ts';
 import { findDocument } from '../../src/areas/documents/service/store.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
-import { runScript } from '../scripts.ts';
+import { runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
 
@@ -46,7 +46,7 @@ it('a restored portal has its documents, those that waited for their check too; 
     VITRINE_DATA: app.dataFolder,
     VITRINE_DATA_KEYS: TEST_DATA_KEYS,
   };
-  const written = await runScript('backup', [file], here);
+  const written = await runScriptHere('backup', [file], here);
   expect([written.code, written.out]).toEqual([0, expect.stringContaining('2 files of documents, sealed')]);
 
   const there = {
@@ -73,7 +73,7 @@ it('a restored portal has its documents, those that waited for their check too; 
   };
   for (const [how, change] of Object.entries(changes)) {
     await change();
-    const refused = await runScript('backup', ['restore', file], there);
+    const refused = await runScriptHere('backup', ['restore', file], there);
     expect([refused.code, refused.lines], how).toEqual([1, [expect.stringContaining('.documents')]]);
     expect(await tablesOf(elsewhere), how).toBe(0);
     await rm(join(beside, 'kept', 'another'), { force: true });
@@ -83,7 +83,7 @@ it('a restored portal has its documents, those that waited for their check too; 
       writeFile(join(beside, 'list'), list),
     ]);
   }
-  const restored = await runScript('backup', ['restore', file], there);
+  const restored = await runScriptHere('backup', ['restore', file], there);
   expect([restored.code, restored.lines]).toEqual([0, []]);
   const files = await openDocumentFiles(join(there.VITRINE_DATA, 'documents'));
   const found = (id: string) => findDocument({ db: elsewhere.db, sealing: testSealing }, id);
@@ -93,9 +93,9 @@ it('a restored portal has its documents, those that waited for their check too; 
   expect(await buffer(await files.read(one.file))).toEqual(kept);
   expect(await buffer(files.readArrived(other.file))).toEqual(waiting);
 
-  const again = await runScript('backup', ['restore', file], there);
+  const again = await runScriptHere('backup', ['restore', file], there);
   expect([again.code, again.lines.join()]).toEqual([1, expect.stringContaining('has documents already')]);
   await rm(join(folder, 'portal.backup'));
-  const over = await runScript('backup', [file], here);
+  const over = await runScriptHere('backup', [file], here);
   expect([over.code, over.lines.join()]).toEqual([1, expect.stringContaining('.documents exists already')]);
 });

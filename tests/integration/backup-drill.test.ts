@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postmasterOf } from '../../src/host/database/postgres-process.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
-import { runScript, startScript } from '../scripts.ts';
+import { runScript, runScriptHere, startScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 let test: TestDatabase;
 let folder: string;
 let file: string;
 const run = (...words: string[]) =>
-  runScript('backup', words, {
+  runScriptHere('backup', words, {
     DATABASE_URL: test.url,
     VITRINE_DATA_KEYS: TEST_DATA_KEYS,
     VITRINE_DATA: join(folder, 'data'),

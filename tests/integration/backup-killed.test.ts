@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
-import { runScript, startScript } from '../scripts.ts';
+import { runScript, runScriptHere, startScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
 
@@ -56,7 +56,7 @@ describe('a backup', () => {
     // As a process leaves them that was killed while it copied documents.
     await mkdir(`${file}.documents.part/kept`, { recursive: true });
     await writeFile(`${file}.documents.part/kept/left`, 'x');
-    const next = await runScript('backup', [file], env);
+    const next = await runScriptHere('backup', [file], env);
     expect([next.code, next.lines]).toEqual([0, []]);
     expect((await readdir(folder)).toSorted()).toEqual(WHOLE);
     expect(await isThere(`${file}.documents/kept/left`)).toBe(false);
@@ -65,7 +65,7 @@ describe('a backup', () => {
   it('is refused while another process writes one of that name, which ends undisturbed (R09)', async () => {
     const { child, release } = await halfWritten();
     const ended = once(child, 'exit');
-    const second = await runScript('backup', [file], env);
+    const second = await runScriptHere('backup', [file], env);
     expect([second.code, second.lines.join()]).toEqual([
       1,
       expect.stringContaining('another process writes'),
@@ -76,9 +76,9 @@ describe('a backup', () => {
   });
 
   it('is made again by the one after it where a process was killed between naming documents and rows, and can be restored (R09)', async () => {
-    expect((await runScript('backup', [file], env)).code).toBe(0);
+    expect((await runScriptHere('backup', [file], env)).code).toBe(0);
     await rename(file, `${file}.part`);
-    const next = await runScript('backup', [file], env);
+    const next = await runScriptHere('backup', [file], env);
     expect([next.code, next.lines]).toEqual([0, []]);
     expect((await readdir(folder)).toSorted()).toEqual(WHOLE);
     const elsewhere: TestDatabase = await emptyDatabase();

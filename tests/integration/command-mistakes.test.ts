@@ -14,7 +14,7 @@ import { importBuilt } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { IS_WHOLE } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
-import { runOn } from './dealers-portal.ts';
+import { runOn, startedOn } from './dealers-portal.ts';
 
 let database: TestDatabase;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await publishCatalogue(database.db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
   // The first command of all brings the places that cities are looked up in.
-  expect(await runOn('dealers-import', database, ['seeds/dealers'])).toMatchObject({ code: 0 });
+  expect(await startedOn('dealers-import', database, ['seeds/dealers'])).toMatchObject({ code: 0 });
 });
 afterAll(() => database?.drop());
 

@@ -5,7 +5,7 @@ import { publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { fileFolder } from '../file-folder.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
-import { type Ran, runScriptHere } from '../scripts.ts';
+import { type Ran, runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 /** A dealer as a file has it. */
@@ -125,6 +125,12 @@ export const openPortal = (
 ): Promise<PortalProcess> =>
   startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services', ...env } });
 
+const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+
 /** Runs a script of the command line on a database, in this process. */
 export const runOn = (script: string, database: TestDatabase, words: string[], env = {}): Promise<Ran> =>
-  runScriptHere(script, words, { DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, ...env });
+  runScriptHere(script, words, { ...on(database), ...env });
+
+/** The same in a process of its own, which has to end by itself. */
+export const startedOn = (script: string, database: TestDatabase, words: string[]): Promise<Ran> =>
+  runScript(script, words, on(database));

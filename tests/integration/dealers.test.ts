@@ -3,7 +3,7 @@ import { dealersAt } from '../../src/areas/dealers/contract.ts';
 import type { TestDatabase } from '../database.ts';
 import type { PortalProcess } from '../portal.ts';
 import { within } from '../strength.ts';
-import { dealerDatabase, openPortal, runOn } from './dealers-portal.ts';
+import { dealerDatabase, openPortal, startedOn } from './dealers-portal.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess;
@@ -265,7 +265,7 @@ describe('hostile questions', () => {
 
 it('a blocked dealer is in no list until it is let in again [D2-4.5-01]', async () => {
   const words = ['token', '--subject', 'ana', '--dealer', '*', '--scope', 'dealers.write'];
-  const token = (await runOn('identity', database, words)).out.trim();
+  const token = (await startedOn('identity', database, words)).out.trim();
   const block = (blocked: boolean) =>
     fetch(`${site}/dealer/updateBlocked`, {
       method: 'POST',

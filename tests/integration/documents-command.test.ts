@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawnFace } from '../drawn-face.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
-import { runScript } from '../scripts.ts';
+import { runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
 
@@ -31,7 +31,7 @@ it('a person looks at the security photo of an order and says what they found, w
     VITRINE_DATA: app.dataFolder,
     VITRINE_DATA_KEYS: TEST_DATA_KEYS,
   };
-  const run = (...words: string[]) => runScript('documents', words, env);
+  const run = (...words: string[]) => runScriptHere('documents', words, env);
   const foreign = await run(number, 'open', photo.id, join(app.dataFolder, 'x'));
   expect(foreign.lines).toEqual([
     `order ${number} has no document ${photo.id} that can be opened [no-document]`,
@@ -44,7 +44,7 @@ it('a person looks at the security photo of an order and says what they found, w
   );
   expect(listed.out).not.toContain('rg.pdf');
   const file = join(app.dataFolder, 'photo.jpg');
-  expect((await run(number, 'open', photo.id, file)).code).toBe(0);
+  expect((await runScript('documents', [number, 'open', photo.id, file], env)).code).toBe(0);
   expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect((await run(number, 'refused', paper.id)).lines).toEqual([
     `${paper.id} is no security photo [no-photo]`,

@@ -29,7 +29,7 @@ import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';
 import { permitFor } from '../permits.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
-import { runScript } from '../scripts.ts';
+import { runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { testTokens } from '../tokens.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
@@ -328,9 +328,9 @@ describe('staff of opinions', () => {
       expect(rows).toEqual([{ staff: 'rita.moderadora', reason }]);
 
       const env = { DATABASE_URL: orders.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS };
-      const run = (...parts: string[]) => runScript('opinions', parts, env);
+      const run = (...parts: string[]) => runScriptHere('opinions', parts, env);
       const why = ['--by', 'Rita', '--reason', 'tem um telefone'];
-      const refused = await run('refuse', own.id, ...why);
+      const refused = await runScript('opinions', ['refuse', own.id, ...why], env);
       expect([refused.code, refused.out.trim()]).toEqual([0, `opinion ${own.id}: refused`]);
       expect((await run('list', 'refused')).out).toContain(`${own.id}\tbr/aurora\t`);
       expect((await orders.mails()).at(-1)?.text).toContain('tem um telefone');

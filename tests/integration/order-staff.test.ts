@@ -9,7 +9,7 @@ import { createServer } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
-import { runScript } from '../scripts.ts';
+import { runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { type Tokens, testTokens } from '../tokens.ts';
 
@@ -162,9 +162,9 @@ describe('the commands beside a running portal', () => {
     const { id, number } = await reserved();
     const words = (act: string) => [number, act, '--by', 'Rita', '--reason', 'Nota 3'];
     const [done, twice, nobody] = await Promise.all([
-      runScript('orders', words('invoice'), env()),
-      runScript('orders', ['RNONE-NONE', ...words('invoice').slice(1)], env()),
-      runScript('orders', [number, 'invoice'], env()),
+      runScriptHere('orders', words('invoice'), env()),
+      runScriptHere('orders', ['RNONE-NONE', ...words('invoice').slice(1)], env()),
+      runScriptHere('orders', [number, 'invoice'], env()),
     ]);
     expect([done.code, done.out.trim()]).toEqual([0, `order ${number}: invoice at 120000`]);
     expect([twice.code, twice.lines]).toEqual([1, ['there is no order RNONE-NONE [no-order]']]);
@@ -214,7 +214,7 @@ describe('the commands beside a running portal', () => {
        values ($1, 'br/aurora', 'reservation', $2, 200000, 'BRL', 'pix', 'approved', 'rehearsal', 'ch_none', 'k', now())`,
       [payment, randomUUID()],
     );
-    const run = await runScript('payments-reconcile', ['--days', '3'], env());
+    const run = await runScriptHere('payments-reconcile', ['--days', '3'], env());
     expect(run.code).toBe(1);
     expect(run.lines.join()).toContain(`payment ${payment}`);
   });

@@ -10,7 +10,7 @@ import { readTableSource } from '../../src/areas/lender/service/rate-table-files
 import { rateTableRevision } from '../../src/areas/lender/service/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
-import { runScript } from '../scripts.ts';
+import { runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -119,8 +119,8 @@ describe('npm run lender:import', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const run = (...args: string[]) =>
-    runScript('lender-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+  const on = () => ({ DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
+  const run = (...args: string[]) => runScriptHere('lender-import', args, on());
   const edit = async (change: (text: string) => string) => {
     const path = join(folder, 'aurora.br.json');
     await writeFile(path, change(await readFile(path, 'utf8')));
@@ -128,7 +128,7 @@ describe('npm run lender:import', () => {
 
   it('publishes a folder and then one changed file beside a running portal, and nothing of a bad one', async () => {
     const running = await watch();
-    expect(await run(folder)).toMatchObject({
+    expect(await runScript('lender-import', [folder], on())).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^published revision \d+-/),
     });

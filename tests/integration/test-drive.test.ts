@@ -21,7 +21,7 @@ import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.t
 import { type CalendarPart, only, readCalendar } from '../calendar.ts';
 import { testEnvironment } from '../environment.ts';
 import { permitFor } from '../permits.ts';
-import { runScript } from '../scripts.ts';
+import { runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { type Tokens, testTokens } from '../tokens.ts';
 
@@ -607,12 +607,12 @@ describe('staff', () => {
       VITRINE_DATA_KEYS: TEST_DATA_KEYS,
       VITRINE_ORIGINS: 'https://portal.test',
     };
-    const run = (...words: string[]) => runScript('bookings', words, env);
+    const run = (...words: string[]) => runScriptHere('bookings', words, env);
     const listed = await run('list', 'br/aurora');
     expect(listed.out).toContain([number, 'br/aurora', 'test-drive'].join('\t'));
     expect(listed.out).not.toMatch(/canary|Zuleica/i);
     const why = ['--by', 'Rita', '--reason', 'carro reservado'];
-    const done = await run(number, 'confirm', ...why);
+    const done = await runScript('bookings', [number, 'confirm', ...why], env);
     expect([done.code, done.out.trim(), done.lines]).toEqual([0, `booking ${number}: confirm`, []]);
     expect((await app.session.open(id, key))?.booking.state).toBe('confirmed');
     const again = await run(number, 'confirm', ...why);
