@@ -30,8 +30,15 @@ const shared = {
   // One process for many files: starting one for each, and loading the same modules again, was half of the whole. What a test
   // replaces is put back after it.
   isolate: false,
-  // Every processor has a test of its own: threads that collect garbage beside one take more of the processor than they save time.
-  execArgv: ['--single-threaded-gc'],
+  // Node loads the modules as it does the portal's: Vite took twice the processor for them, and what it makes of an import is slower
+  // each time it is used. `vi.mock` is known in test files alone.
+  experimental: { viteModuleRunner: false },
+  execArgv: [
+    '--import',
+    new URL('tests/module-loading.ts', import.meta.url).href,
+    // Every processor has a test of its own: threads that collect garbage beside one take more of the processor than they save time.
+    '--single-threaded-gc',
+  ],
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
@@ -59,14 +66,6 @@ export default defineConfig({
           include: INTEGRATION,
           exclude: ELSEWHERE,
           maxWorkers: 3, // on two cores: they often wait
-          // Node loads their modules as it does the portal's: Vite took twice the processor for them, and what it makes of an import
-          // is slower each time it is used. Without it `vi.mock` works in test files alone; nothing is mocked here.
-          experimental: { viteModuleRunner: false },
-          execArgv: [
-            ...shared.execArgv,
-            '--import',
-            new URL('tests/module-loading.ts', import.meta.url).href,
-          ],
         },
       },
     ],

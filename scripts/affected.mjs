@@ -54,6 +54,7 @@ export function affectedTests({
   const journeys = journeyNeeds(graph);
   const unknown = changed.filter((file) => isUnknown(graph, file));
   const setups = {
+    unit: closureOf(graph, ['tests/module-loading.ts']),
     integration: closureOf(graph, ['tests/global-setup.ts', 'tests/module-loading.ts']),
     journeys: closureOf(graph, ['tests/journeys/global-setup.ts']),
   };
