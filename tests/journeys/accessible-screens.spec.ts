@@ -81,12 +81,7 @@ async function faultsOf(page: Page, site: keyof typeof SCREENS): Promise<string[
     // Half of them are loaded wide and half narrow. The address alone says which: one more on the list turns none of the others round.
     const widths = [WIDE, NARROW, NARROWEST];
     const isLoadedWide = address.length % 2 === 0;
-    const found = await faultsAt(
-      page,
-      address,
-      LANGUAGES[site],
-      isLoadedWide ? widths : widths.toReversed(),
-    );
+    const found = await faultsAt(page, address, LANGUAGES[site], isLoadedWide ? widths : widths.toReversed());
     const title = await page.title();
     const other = titles.get(title);
     titles.set(title, address);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailsTo, becomeCustomer } from './new-account.ts';
+import { becomeCustomer, mailsTo } from './new-account.ts';
 import { paidOrder } from './paid-order.ts';
 import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';

@@ -70,7 +70,9 @@ test.describe('as a stranger who has nothing but the page', () => {
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     const drawn = ['avif', 'webp', 'png', 'jpg', 'jpeg', 'woff', 'woff2', 'glb'];
-    await network.send('Network.setBlockedURLs', { urls: drawn.flatMap((one) => [`*.${one}`, `*.${one}?*`]) });
+    await network.send('Network.setBlockedURLs', {
+      urls: drawn.flatMap((one) => [`*.${one}`, `*.${one}?*`]),
+    });
     const all = LAW_ROWS.flatMap(({ row, seen = [] }) => seen.map((one) => ({ row, ...one })));
     expect(all.length).toBeGreaterThan(60);
     const missing: string[] = [];

@@ -1,5 +1,5 @@
 import { backEndToken } from './delivered-order.ts';
-import { mailsTo, becomeCustomer } from './new-account.ts';
+import { becomeCustomer, mailsTo } from './new-account.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';

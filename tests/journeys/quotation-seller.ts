@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { SharedPortal } from './global-setup.ts';
 import { expect } from './portal.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** A new quotation by a seller of a dealer of São Paulo, on its first tab. */
 export async function beginQuotation(page: Page, portal: SharedPortal): Promise<void> {
-  await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: '0001017' });
+  await becomeStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: '0001017' });
   await beginAnother(page);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, timeForMore } from './portal.ts';
 import { beginAnother, beginQuotation, findUsedCar } from './quotation-seller.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 
 const CALL = '**/rascunho';
 
@@ -205,7 +205,7 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   portal,
 }) => {
   const seller = { name: 'Eva Ruiz', role: 'dealer', dealer: '0005013', market: 'AR' } as const;
-  await enterAsStaff(page, portal, seller);
+  await becomeStaff(page, portal, seller);
   await page.goto('/ar/aurora/cotizacion');
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByRole('tab', { name: 'Vista previa' })).toHaveAttribute('tabindex', '-1');

@@ -4,7 +4,7 @@ import { button, field, fillAddress, fillPersonal, heading, panel } from './pane
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { findUsedCar } from './quotation-seller.ts';
 import { acceptTerms, fillPerson, mailbox, openFirstCard } from './shopper.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 import { withoutCode } from './without-code.ts';
 
 const DEALER = '0001017';
@@ -22,7 +22,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   portal,
   baseURL,
 }) => {
-  await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
+  await becomeStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
   await page.goto('/admin/cotacoes');
   await expect(page).toHaveURL(/\/br\/aurora\/cotacao$/);
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
     storageState: await page.context().storageState(),
   });
   await manager.context().clearCookies({ name: /staff/ });
-  await enterAsStaff(manager, portal, { name: 'Rui Prado', role: 'administrator' });
+  await becomeStaff(manager, portal, { name: 'Rui Prado', role: 'administrator' });
   // What waits is told at the door, and leads there.
   await manager.goto('/admin');
   await expect(manager.getByRole('link', { name: /^\d+ Descontos à espera de aprovação/ })).toBeVisible();

@@ -5,32 +5,28 @@ import { POISON } from '../poison.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { STAFF_PASSWORD } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
-import { mailsTo, signUp } from './new-account.ts';
+import { becomeCustomer, mailsTo } from './new-account.ts';
 import { expect, test as journey } from './portal.ts';
-import { enterAsStaff } from './staff-member.ts';
+import { becomeStaff } from './staff-member.ts';
 
 type Own = PortalProcess & { readonly dataFolder: string };
 
 /** A portal of its own: what is written here would stand on pages that other journeys look at. */
-const test = journey.extend<object, { own: Own }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
-    async ({}, use) => {
-      const folder = await seededFolder();
-      const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
-      await use({ ...portal, dataFolder: folder.path });
-      await portal.end();
-      await folder.remove();
-    },
-    { scope: 'worker' },
-  ],
+const test = journey.extend<{ own: Own }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+  own: async ({}, use) => {
+    const folder = await seededFolder();
+    const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_REHEARSAL: 'true' } });
+    await use({ ...portal, dataFolder: folder.path });
+    await portal.end();
+    await folder.remove();
+  },
   baseURL: ({ own }, use) => use(own.origin),
 });
 
 /** A browser without script with the cookies of one that has it. */
-async function plainOf(page: Page): Promise<PortalUnderTest['owner']> {
+async function plainOf(page: Page, origin: string): Promise<PortalUnderTest['owner']> {
   const cookies = await page.context().cookies();
-  const { origin } = new URL(page.url());
   return formBrowser(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
 }
 
@@ -57,8 +53,8 @@ test('what customers and staff write is text as well where a browser draws it an
   violations,
 }) => {
   test.slow(); // an account, an order and two of the staff come first
-  await signUp(page, EMAIL, own);
-  const staff = async (member: Omit<Parameters<typeof enterAsStaff>[2], 'name'>) => {
+  await becomeCustomer(page, EMAIL, own);
+  const staff = async (member: Omit<Parameters<typeof becomeStaff>[2], 'name'>) => {
     const context = await browser.newContext({ baseURL: own.origin, reducedMotion: 'reduce' });
     const entered = await context.newPage();
     entered.on('pageerror', (error) => violations.push(error.message));
@@ -66,7 +62,7 @@ test('what customers and staff write is text as well where a browser draws it an
       if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
         violations.push(message.text());
     });
-    const codes = await enterAsStaff(entered, own, { name: 'Rita Prado', ...member });
+    const codes = await becomeStaff(entered, own, { name: 'Rita Prado', ...member });
     return [entered, codes] as const;
   };
   const [[maker, [code = '']], [seller]] = [
@@ -75,10 +71,10 @@ test('what customers and staff write is text as well where a browser draws it an
   ];
   const portal: Omit<PortalUnderTest, 'db' | 'newcomer'> = {
     place: PLACES.BR,
-    owner: await plainOf(page),
-    maker: await plainOf(maker),
+    owner: await plainOf(page, own.origin),
+    maker: await plainOf(maker, own.origin),
     steps: () => ({ password: STAFF_PASSWORD, code }),
-    seller: await plainOf(seller),
+    seller: await plainOf(seller, own.origin),
     operator: formBrowser(own.operations),
     mails: async (to) => (await mailsTo(page, to, own)).map((text) => ({ text })),
   };
@@ -102,10 +98,8 @@ test('what customers and staff write is text as well where a browser draws it an
       [seller, `${quotation}/revisao`, 'quotation'],
       [seller, `${quotation}/comentario`, 'quotation'],
       [seller, `${SITE}/cotacao`, 'quotation'],
-      [maker, '/admin/opinioes?estado=published', 'opinion'],
-      [maker, '/admin/ofertas', 'offer'],
-      [maker, '/admin/registro', 'staff'],
       [maker, '/admin/crm', 'crm'],
+      [maker, '/admin/opinioes?estado=published', 'opinion'],
     ] as const),
   ];
   for (const [screen, path, door] of screens) {
@@ -115,10 +109,18 @@ test('what customers and staff write is text as well where a browser draws it an
     expect([result.includes(`${door}-door${SEEN}`), made], path).toEqual([true, []]);
   }
   // Drawn by the page that is open, from the data of the next one.
-  await maker.goto('/admin/equipe', { waitUntil: 'networkidle' });
   await maker.evaluate(() => Object.assign(window, { stayed: true }));
-  await maker.getByRole('link', { name: 'Manuais', exact: true }).first().click();
-  await expect(maker.getByText(`manual-door${SEEN}`, { exact: false }).first()).toBeVisible();
+  for (const [path, door] of [
+    ['/admin/ofertas', 'offer'],
+    ['/admin/registro', 'staff'],
+    ['/admin/manuais', 'manual'],
+  ] as const) {
+    await maker.locator(`header nav a[href="${path}"]`).first().click();
+    await expect(maker).toHaveURL(path);
+    await expect
+      .poll(async () => (await onScreen(maker)).told.includes(`${door}-door${SEEN}`), { message: path })
+      .toBe(true);
+    expect((await onScreen(maker)).made, path).toEqual([]);
+  }
   expect(await maker.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
-  expect((await onScreen(maker)).made).toEqual([]);
 });
