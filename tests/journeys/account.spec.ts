@@ -257,23 +257,20 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
   await page.goto('/br/aurora/minha-conta');
   await expect(page).toHaveURL(/\/minha-conta\/entrar$/);
-});
 
-test('a customer comes in by the maker’s own identity, and is told what asks for a password (R13)', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/minha-conta/entrar');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continuar com Aurora ID' }).click();
-  await page.locator('input[name=login]').fill(mailbox('identidade').replace('@example.com', ''));
-  await page.locator('input[name=password]').fill('x');
-  await page.getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'Olá, Lia' })).toBeVisible();
-  await page.goto('/br/aurora/minha-conta/seguranca');
-  await expect(page.getByRole('link', { name: 'Escolher uma senha' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  // Their only way in goes by a password, which they choose first.
-  await expect(page.getByRole('heading', { name: /Aurora ID/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Desligar Aurora ID' })).toBeHidden();
+  await test.step('another customer comes in by the maker’s own identity, and is told what asks for a password (R13)', async () => {
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continuar com Aurora ID' }).click();
+    await page.locator('input[name=login]').fill(mailbox('identidade').replace('@example.com', ''));
+    await page.locator('input[name=password]').fill('x');
+    await page.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Olá, Lia' })).toBeVisible();
+    await page.goto('/br/aurora/minha-conta/seguranca');
+    await expect(page.getByRole('link', { name: 'Escolher uma senha' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Their only way in goes by a password, which they choose first.
+    await expect(page.getByRole('heading', { name: /Aurora ID/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Desligar Aurora ID' })).toBeHidden();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginWork, leaveWork } from './admin-work.ts';
 import { expect, test } from './portal.ts';
-import { expectReadable, ZOOMED } from './readable.ts';
+import { expectReadable, saidTwice, ZOOMED } from './readable.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** Every screen that the menu leads to, and what it is called there. */
@@ -141,12 +141,22 @@ test('an administrator reads and reaches everything: the way in, every screen in
     await page.keyboard.press('Space');
     await expect(page.getByRole('table')).toHaveCount(0);
   });
+  await test.step('what is said twice is found', async () => {
+    const words =
+      '<nav aria-label="Menu">x</nav><nav aria-label="Menu">y</nav><nav aria-label="Other">z</nav>';
+    await page.goto('about:blank');
+    await page.setContent(`${words}<a href="/"><img alt="Ler">Ler</a><a href="/"><img alt="">Ler</a>`);
+    expect(await page.evaluate(saidTwice)).toEqual(['NAV: Menu', 'picture: Ler']);
+  });
   await test.step('every screen of the menu is read in Spanish, whose words are longer, at 200 % and on 320 px [D2-2.5-31]', async () => {
     await page.goto('/admin/meu-acesso');
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+    // By the menu: the browser draws each from the data of the next one, as it does for whoever works here.
     for (const [screen, name] of await menuOf(page)) {
-      await page.goto(screen);
+      await page.locator(`header nav a[href="${screen}"]`).click();
+      await expect(page).toHaveURL(screen);
+      if (screen === '/admin') await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola');
       await expectCalled(page, screen, name);
       await expectReadable(page, screen, { isNew: false });
     }

@@ -63,7 +63,7 @@ function turnDisclosures(opens: boolean): boolean {
 }
 
 /** What axe finds of words alone: landmarks of one kind and name, and pictures that say again what their link or button says. */
-function saidTwice(): string[] {
+export function saidTwice(): string[] {
   const nameOf = (one: Element) =>
     one.getAttribute('aria-label') ??
     (one.getAttribute('aria-labelledby') ?? '')
