@@ -203,6 +203,21 @@ describe('--json', () => {
     });
   });
 
+  it('lets a dealer’s seller in, with the dealer and the brand that they sell for', async () => {
+    const place = ['--market', 'BR', '--dealer', '0001017', '--brand', 'aurora'];
+    const words = ['seller@maker.example', '--name', 'Ana Prado', '--role', 'dealer', ...place];
+    const added = await documentOf('staff', 'add', ...words);
+    expect(added.result?.link).toMatch(/^http:\/\/localhost:3000\//);
+    const { result } = await documentOf('staff', 'list');
+    expect(result?.members).toContainEqual(
+      expect.objectContaining({
+        email: 'seller@maker.example',
+        roles: ['dealer'],
+        dealer: { market: 'BR', code: '0001017', brand: 'aurora' },
+      }),
+    );
+  });
+
   it('tells of an import what it published, and each fault with its place', async () => {
     const first = await documentOf('catalogue', 'import', 'seeds/catalogue', '--replace');
     expect(first.result).toMatchObject({ changed: expect.any(Boolean), revision: expect.any(String) });
