@@ -217,7 +217,7 @@ export const LAW_ROWS: readonly LawRow[] = [
       {
         at: `${AR}/ofertas`,
         in: MAIN,
-        shows: /Vale hasta el \d{2}\/\d{2}\/\d{4}|hasta el \d{2}\/\d{2}\/\d{4}/,
+        shows: /hasta el \d{2}\/\d{2}\/\d{4} · Oferta limitada a \d+ unidades/,
       },
       { at: `${BR}/busca?q=kit`, in: MAIN, shows: /Vale até \d{2}\/\d{2}\/\d{4}/ },
     ],

@@ -205,6 +205,9 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await page.goto('/br/aurora/minha-conta/seguranca');
     const row = page.getByRole('region', { name: 'Chaves de acesso' }).getByRole('listitem');
     await row.locator('summary').click();
+    await row.getByLabel('Senha atual').fill('Errada1!');
+    await confirmed(row.getByRole('button', { name: 'Tirar' }));
+    await expect(row.getByText('A senha atual não confere.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await row.getByLabel('Senha atual').fill('Garoa#7vento');
@@ -247,6 +250,9 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     const keys = page.getByRole('region', { name: 'Chaves de acesso' });
     const add = keys.getByRole('button', { name: 'Criar chave de acesso neste aparelho' });
     await keys.getByLabel('Senha atual').fill('Garoa#7vento');
+    await keys.getByLabel('Código do aplicativo').fill('000000');
+    await add.click();
+    await expect(keys.getByText('O código não confere ou já venceu.')).toBeVisible();
     await keys.getByLabel('Código do aplicativo').fill(another);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -141,5 +141,7 @@ test('a consumer complains, withdraws from a paid order and asks for what the la
       await expect(page.getByText(norm, { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ir para a minha conta' })).toBeVisible();
     await looked(page);
+    await page.goto('/ar/aurora/atencion/baja');
+    await looked(page);
   });
 });
