@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { readPdf } from '../pdf.ts';
 import { fillFirstStep, fillSecondStep } from './bank-form.ts';
 import { expect, expectAccessible, test } from './portal.ts';
@@ -220,8 +220,10 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const keys: (string | undefined)[] = [];
+  const kept: Request[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/send')) keys.push(request.headers()['idempotency-key']);
+    if (request.method() === 'PUT' && request.url().endsWith('/draft/flow-a')) kept.push(request);
   });
   const dialog = await reachForm(page, email, SHOWCASE, '15000000005'); // at which the rehearsing desk fails
   await fillFirstStep(dialog);
@@ -257,8 +259,15 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
     await expect(dialog).toBeHidden();
     expect((await toasts.jsonValue()).filter((text) => text?.includes('sucesso'))).toEqual([]);
   });
-  await reachForm(page, email, SHOWCASE, '15000000005');
-  await expect(dialog.getByLabel('Nome da mãe')).toHaveValue('Maria Helena Souza');
+  await test.step('what was typed is kept for whose it is: a form begins with it, as below after a reload', async () => {
+    const last = kept.at(-1);
+    if (!last) throw new Error('nothing was kept');
+    const { of } = last.postDataJSON() as { of: unknown };
+    const headers = { origin: new URL(page.url()).origin };
+    const answer = await page.request.post(last.url(), { data: { of }, headers });
+    expect(answer.status()).toBe(200);
+    expect(await answer.json()).toMatchObject({ form: { motherName: 'Maria Helena Souza' } });
+  });
 });
 
 test('A shopper who buys online proposes as the next step of the purchase and goes on with it, whatever the bank says [D2-1-02] [D2-1-12] [D2-9-02]', async ({
