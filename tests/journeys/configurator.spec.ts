@@ -98,7 +98,7 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   await expect(page.getByRole('dialog', { name: 'Simule o financiamento' })).toBeVisible();
 });
 
-test('a car that was put together stays, an address with anything opens a car, a colour that nobody chose stands in no way, steps of their own fit the narrowest phone, and two tabs put a car together each', async ({
+test('a car that was put together stays, a colour that nobody chose stands in no way, steps of their own fit the narrowest phone, and two tabs put a car together each', async ({
   page,
   context,
 }) => {
@@ -134,15 +134,6 @@ test('a car that was put together stays, an address with anything opens a car, a
     await kept.getByRole('link', { name: /^Brisa/ }).click();
     await expect(page).toHaveURL(new RegExp(`versao\\?c=${own}$`));
     await expect(page.getByText('Você tem')).toHaveCount(0);
-  });
-  await test.step('an address with what is not sold any more, or with anything, opens a car and says what changed (R32)', async () => {
-    await beginAnew(page);
-    await page.goto('/br/aurora/orla/configurar/resumo?c=363C1C0_134_121_NOSUCH');
-    await expect(page.getByText('O que mudou')).toBeVisible();
-    await expect(page.getByText('O item NOSUCH não é mais oferecido.')).toBeVisible();
-    await page.goto('/br/aurora/orla/configurar/cor?c=%3Cscript%3E%00');
-    await expect(page.getByText('Uma parte do endereço não pôde ser lida.')).toBeVisible();
-    expect((await page.goto('/br/aurora/orla/configurar/nada'))?.status()).toBe(404);
   });
   await test.step('the colour and the coating that nobody chose stand in no version’s way, whatever is reloaded', async () => {
     await beginAnew(page);

@@ -1,5 +1,5 @@
 import { beginAnew, expect, PERSON, test } from './portal.ts';
-import { acceptTerms, openModal } from './shopper.ts';
+import { acceptTerms } from './shopper.ts';
 
 const PAGE = '/br/aurora/orla';
 const HASH = '#simule-o-financiamento';
@@ -29,7 +29,7 @@ test('the modal opens by its address and closes by back', async ({ page }) => {
       await expect(dialog).toBeVisible();
     });
     await test.step('a reload', async () => {
-      await openModal(page, PAGE);
+      await expect(page).toHaveURL(new RegExp(`${HASH}$`));
       await page.reload();
       await expect(terms).toBeVisible();
     });
