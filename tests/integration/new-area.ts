@@ -483,10 +483,10 @@ export async function addArea(tree: string): Promise<AddedArea> {
   const { appDirectory, module, file } = await inSources<Readonly<Record<string, string>>>(
     tree,
     `
-    const { SITE_PAGES } = await import('./src/areas/pages.ts');
+    const { guestbookPages } = await import('./src/areas/guestbook/pages.ts');
     const { default: { appDirectory } } = await import('./react-router.config.ts');
-    const page = SITE_PAGES.find(({ id }) => id.startsWith('guestbook'));
-    console.log(JSON.stringify({ appDirectory, module: page.module, file: page.file }));
+    const { module, file } = guestbookPages.book;
+    console.log(JSON.stringify({ appDirectory, module, file }));
   `,
   );
   const pageFile = join(appDirectory ?? '', module ?? file ?? '');
