@@ -119,8 +119,8 @@ export function describeNewMarket(
       const { stdout } = await promisify(execFile)(tsc, ['--noEmit'], { cwd: sources.path }).catch(
         (error: { stdout: string }) => error,
       );
-      expect(stdout).toBe('');
       await sources.remove();
+      expect(stdout).toBe('');
     });
 
     it('shows its cars on the home, a model’s page and the configurator, priced in its currency', async () => {

@@ -1,5 +1,5 @@
 import type { Permit } from '../../../kit/authority.ts';
-import { inLocale } from '../../../kit/markets/words.ts';
+import { inLocale, wordsIn } from '../../../kit/markets/words.ts';
 import type { AdminServices, PageServices } from '../../../pages/request/services.ts';
 import type { AuditPage } from '../contract.ts';
 import { type Facts, readSubject } from '../index.ts';
@@ -35,7 +35,7 @@ export async function auditNames(
   const importKinds = Object.fromEntries(shownKinds(imports, locale).map(({ kind, name }) => [kind, name]));
   const nameOf = (subject: string, name: string) =>
     readSubject(subject)?.kind === 'import' ? (importKinds[name] ?? name) : name;
-  const ownWords: Readonly<Record<string, string>> = adminLabels[locale];
+  const ownWords: Readonly<Record<string, string>> = wordsIn(adminLabels, locale);
   const screenName = (screen: string) => {
     const list = lists().find((one) => one.screen === screen);
     return list ? inLocale(list.words, locale).name : ownWords[`screen.${screen}`];
