@@ -3,11 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationDone } from '../../src/areas/admin/contract.ts';
 import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
-import {
-  catalogueRevisions,
-  publishCatalogue,
-  readCatalogueFiles,
-} from '../../src/areas/catalogue/service/index.ts';
+import { catalogueRevisions } from '../../src/areas/catalogue/service/index.ts';
 import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import {
   publishRateTables,
@@ -18,6 +14,7 @@ import { publicationDeps } from '../../src/host/publishing/publications.ts';
 import { siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { demoContents } from '../demo-contents.ts';
 import { type ProvenAdmin, publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -28,11 +25,14 @@ let test: TestDatabase;
 let deps: PublicationDeps;
 let admin: ProvenAdmin;
 let as: ReturnType<typeof publicationsOf>;
+/** The demo's cars and plans, again where a test has published others. */
+let publishDemo: () => Promise<void>;
 let now = new Date('2026-12-01T12:00:00Z');
 const rows = async (text: string) => (await test.db.$client.query(text)).rows;
 
 beforeAll(async () => {
   test = await testDatabase();
+  publishDemo = demoContents(test.db);
   const sites = await readSites('seeds/sites');
   const needs = { db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now };
   deps = publicationDeps(needs);
@@ -42,8 +42,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(async () => {
   now = new Date('2026-12-01T12:00:00Z');
-  await publishCatalogue(test.db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
-  await publishRateTables(test.db, await readRateTableFiles('seeds/lender'), { replace: true });
+  await publishDemo();
 });
 
 type Zenite = { models: { versions: { price: number; bonus?: number; code: string }[] }[] };

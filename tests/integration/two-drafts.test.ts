@@ -3,20 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationDone, Target } from '../../src/areas/admin/contract.ts';
 import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
-import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import {
   creditSettingsRevisions,
   publishCreditSettings,
-  publishRateTables,
   rateTableRevisions,
   readCreditSettingsFiles,
-  readRateTableFiles,
 } from '../../src/areas/lender/service/index.ts';
 import { publicationDeps } from '../../src/host/publishing/publications.ts';
 import { siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { demoContents } from '../demo-contents.ts';
 import { type ProvenAdmin, publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -24,10 +22,13 @@ let test: TestDatabase;
 let deps: PublicationDeps;
 let admin: ProvenAdmin;
 let as: ReturnType<typeof publicationsOf>;
+/** The demo's cars and plans, again where a test has published others. */
+let publishDemo: () => Promise<void>;
 let now = new Date('2026-12-01T12:00:00Z');
 
 beforeAll(async () => {
   test = await testDatabase();
+  publishDemo = demoContents(test.db);
   const sites = await readSites('seeds/sites');
   deps = publicationDeps({ db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now });
   as = publicationsOf(deps);
@@ -40,8 +41,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(async () => {
   now = new Date('2026-12-01T12:00:00Z');
-  await publishCatalogue(test.db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
-  await publishRateTables(test.db, await readRateTableFiles('seeds/lender'), { replace: true });
+  await publishDemo();
   await siteRevisions.publish(test.db, () => ({ ok: true, content: [] }));
 });
 
