@@ -20,6 +20,7 @@ import { portugueseWords } from '../portuguese-words.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { bothSteps, newStaff } from '../staff.ts';
+import { IS_WHOLE } from '../strength.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { DOORS, EMAIL, EMAIL_AR, PLACES, type PortalUnderTest, SITE } from './hostile-doors.ts';
 import { ARGENTINE, SHOWN, SHOWN_THERE, TAKEN, TAKEN_THERE } from './hostile-shown.ts';
@@ -185,7 +186,7 @@ const inAdmin = (hostile: string) =>
     `manuais?site=${hostile}`,
   ].map((path) => `/admin/${path}`);
 
-const A_KIND = 2;
+const A_KIND = IS_WHOLE ? 2 : 1;
 
 /** Reads the first pages of each kind that links lead to. */
 async function walk(
