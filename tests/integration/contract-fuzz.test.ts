@@ -11,7 +11,7 @@ import { SEED, strength } from '../strength.ts';
 
 /** `FUZZ_MINUTES=10`: before a release, for so long and from another beginning each time; else few calls from the day's. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
-const CALLS = strength('FUZZ_CALLS', { short: 16, whole: 160 });
+const CALLS = strength('FUZZ_CALLS', { short: 12, whole: 160 });
 const AT_ONCE = 4;
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
