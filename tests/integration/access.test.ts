@@ -55,6 +55,8 @@ let accounts: AccountApp;
 let routes: readonly Route[];
 let pages: readonly { readonly path: string; readonly file: string }[];
 let calls: readonly Call[];
+/** The addresses of pages, as `calls` have them. */
+let ofPages: ReadonlySet<string>;
 const staff = new Map<Role, string>();
 let customer: string;
 let objects: AccessObjects;
@@ -83,6 +85,7 @@ beforeAll(async () => {
     ({ server, method }) => [0, operators].includes(server) && !['HEAD', 'OPTIONS'].includes(method),
   );
   pages = flat(await pageRoutes);
+  ofPages = new Set(pages.map(({ path }) => filled(path)));
   calls = [
     ...routes.flatMap(({ method, url }) => {
       const audience = audienceOf(`${method} ${url}`) ?? 'page';
@@ -165,8 +168,7 @@ async function askRaw(method: string, path: string): Promise<Heard> {
 }
 
 /** Pages of a host name of their own, which is not this one. */
-const isOfOtherHost = (path: string): boolean =>
-  pages.some((page) => filled(page.path) === path) && !/^\/(br|ar|admin)(\/|$)/.test(path);
+const isOfOtherHost = (path: string): boolean => ofPages.has(path) && !/^\/(br|ar|admin)(\/|$)/.test(path);
 /** Whether it is tried today: each third of a list, the next day another. */
 const takesItsTurn = (at: number): boolean => todays([true, false, false], at).includes(true);
 
@@ -281,7 +283,6 @@ describe('every route of the running server', () => {
   it('shows staff the screens of their role and nothing else, and customers none (R12, R24) [D2-2.5-31]', async () => {
     const wrong: string[] = [];
     // A page, or its data alone as a page that is open asks for it: loaders, actions and who they answer are the same.
-    const ofPages = new Set(pages.map(({ path }) => filled(path)));
     for (const [nth, [role, cookie]] of [...staff, ['customer', customer] as const].entries())
       for (const [at, { method, path, audience }] of calls.entries()) {
         const screen = screenOf(audience);
