@@ -60,7 +60,7 @@ export type Ran = { code: number; out: string; lines: string[] };
  */
 export function runScript(
   name: string,
-  words: string[],
+  words: readonly string[],
   env: Record<string, string> = {},
   from: 'bundle' | 'sources' = 'bundle',
 ): Promise<Ran> {
