@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { clientBounds, DatabaseClient, followBounds } from '../../io/database.ts';
 import { INDEX_FAILED } from '../../io/failed-jobs.ts';
 import { carryOrigins } from '../../io/job-runs.ts';
+import { wakeWorkers } from '../../io/woken-workers.ts';
 import { type OpenDatabase, withClient } from '../database/database.ts';
 import { BACKENDS, type DatabaseEngine } from '../database/engines.ts';
 import { otherQueue } from '../database/queue-form.ts';
@@ -37,6 +38,8 @@ export async function openJobs(
     superviseIntervalSeconds: 5, // how soon a dead worker's jobs are noticed
     monitorIntervalSeconds: 5,
     schedule: works,
+    // Behind a pooler a connection listens to nothing; there, and on an engine that tells nobody, workers poll.
+    useListenNotify: works && poolUrl === url && engine !== 'yugabytedb',
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
@@ -47,7 +50,7 @@ export async function openJobs(
     .getDb()
     .executeSql(INDEX_FAILED)
     .catch((error: unknown) => log.error({ err: error }, 'no index of the jobs that were given up'));
-  return carryOrigins(boss);
+  return carryOrigins(await wakeWorkers(boss));
 }
 
 /** Before the queue is opened: it would bring tables of another form to its own version. */

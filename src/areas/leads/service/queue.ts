@@ -45,7 +45,8 @@ export async function openLeadQueues(boss: PgBoss, pace: QueuePace = PACE): Prom
     expireInSeconds: pace.lease,
     retentionSeconds: KEPT_WAITING,
   };
-  await boss.createQueue(DELIVERY, { ...options, policy: 'key_strict_fifo' });
+  // Deliveries look for leads themselves; a lead is written with its job by one statement, of which many commit at once.
+  await boss.createQueue(DELIVERY, { ...options, policy: 'key_strict_fifo', notify: false });
   await boss.updateQueue(DELIVERY, options);
 }
 

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openJobs } from '../../src/host/process/jobs.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { waitFor } from '../portal.ts';
+import { openBoss } from './quick-boss.ts';
+
+/** A worker that has no word of a job looks for one after the test has failed. */
+const NEVER = { pollingIntervalSeconds: 3_600, notifyPollingIntervalSeconds: 3_600 };
+
+let database: TestDatabase;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await testDatabase();
+  const earlier = await openBoss(database.url);
+  await earlier.createQueue('made-before');
+  await earlier.stop({ graceful: false });
+  boss = await openJobs(database, true, pino({ level: 'silent' }) as never);
+});
+afterAll(async () => {
+  await boss?.stop({ graceful: false });
+  await database?.drop();
+});
+
+/** What workers of a queue have done so far. */
+async function working(queue: string, options: object, run: (n: number) => void = () => undefined) {
+  const done: number[] = [];
+  await boss.work<{ n: number }>(queue, { ...NEVER, batchSize: 1, ...options }, async ([job]) => {
+    const n = job?.data.n ?? 0;
+    run(n);
+    done.push(n);
+  });
+  return done;
+}
+
+const leave = (queue: string, ...numbers: number[]) =>
+  database.db.transaction((tx) =>
+    boss.insert(
+      queue,
+      numbers.map((n) => ({ data: { n } })),
+      { db: fromDrizzle(tx, sql) },
+    ),
+  );
+
+describe('a worker', () => {
+  it('is told of jobs as their transaction ends, and does all of them without looking again and again', async () => {
+    await boss.createQueue('told');
+    const done = await working('told', { localConcurrency: 2 });
+    const numbers = Array.from({ length: 9 }, (_, n) => n);
+    await leave('told', ...numbers);
+    await waitFor(() => done.length === numbers.length);
+    expect(done.toSorted()).toEqual(numbers);
+    await leave('told', 9);
+    await waitFor(() => done.includes(9));
+  });
+
+  it('tries again what has failed, as soon as a queue without word would', async () => {
+    await boss.createQueue('failing', { retryLimit: 1, retryDelay: 0 });
+    let tries = 0;
+    const done = await working('failing', { pollingIntervalSeconds: 0.5 }, () => {
+      tries += 1;
+      if (tries === 1) throw new Error('once');
+    });
+    await leave('failing', 1);
+    await waitFor(() => done.length === 1);
+    expect(tries).toBe(2);
+  });
+
+  it('does what was left while nobody could tell it', async () => {
+    await boss.createQueue('deaf');
+    const done = await working('deaf', {});
+    const listening = `select pid from pg_stat_activity where application_name = 'vitrine jobs'
+      and datname = current_database() and (query like 'LISTEN %' or query like '%pg_listening_channels%')`;
+    const { rowCount } = await database.db.$client.query(
+      `select pg_terminate_backend(pid) from (${listening}) one`,
+    );
+    expect(rowCount).toBe(1);
+    await leave('deaf', 1);
+    await waitFor(() => done.length === 1);
+  });
+
+  it('of a queue that an earlier release has made is told as well, of one that tells nobody is not', async () => {
+    await boss.createQueue('made-before');
+    await boss.createQueue('silent', { notify: false });
+    const tells = async (name: string) => (await boss.getQueue(name))?.notify;
+    expect([await tells('made-before'), await tells('silent')]).toEqual([true, false]);
+  });
+});
