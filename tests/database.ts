@@ -58,7 +58,8 @@ async function administer(server: URL, statement: string): Promise<void> {
   // Copying a template fails while another worker copies it: PostgreSQL asks to try again.
   for (let attempt = 0; ; attempt++) {
     try {
-      await administrator(server).query(statement);
+      administration ??= administrator(server);
+      await administration.query(statement);
       return;
     } catch (error) {
       if (attempt >= 40 || (error as { code?: string }).code !== '55006') throw error;
@@ -68,11 +69,6 @@ async function administer(server: URL, statement: string): Promise<void> {
 }
 
 /** One connection for all databases that this process makes and drops; it is closed when there was nothing to do for a while. */
-function administrator(server: URL): pg.Pool {
-  administration ??= new pg.Pool({ connectionString: server.href, max: 1, allowExitOnIdle: true }).on(
-    'error',
-    () => undefined,
-  );
-  return administration;
-}
 let administration: pg.Pool | undefined;
+const administrator = (server: URL): pg.Pool =>
+  new pg.Pool({ connectionString: server.href, max: 1, allowExitOnIdle: true }).on('error', () => undefined);

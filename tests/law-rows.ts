@@ -219,6 +219,7 @@ export const LAW_ROWS: readonly LawRow[] = [
         in: MAIN,
         shows: /hasta el \d{2}\/\d{2}\/\d{4} · Oferta limitada a \d+ unidades/,
       },
+      { at: `${AR}/ofertas/kit-de-viaje`, in: MAIN, shows: /Oferta limitada a \d+ unidades/ },
       { at: `${BR}/busca?q=kit`, in: MAIN, shows: /Vale até \d{2}\/\d{2}\/\d{4}/ },
     ],
   },

@@ -8,6 +8,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
+import { PATIENCE } from './patience.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const QUICK_LOADING = pathToFileURL(join(ROOT, 'src', 'host', 'quick-loading.ts')).href;
@@ -81,8 +82,11 @@ export function runScript(
 
 /**
  * The same, as the run's set-up has bundled it, without a process of its own: the file that a process would start is read anew, with its
- * words, its environment and its output in the place of this process's. What is proven of the process itself (that it reads its input, is
- * killed, ends by itself once it has done its work) is proven by `runScript`, of each command once. One runs after the other, whoever asks.
+ * words, its environment and its output in the place of this process's; what it imports is shared with the runs before it. What is proven of
+ * the process itself (that it reads its input, is killed, ends by itself once it has done its work) is proven by `runScript`, of each command
+ * once. One runs after the other, whoever asks; what else this process says meanwhile counts as said by the command.
+ *
+ * @throws where it does not end
  */
 export function runScriptHere(
   name: string,
@@ -120,11 +124,14 @@ async function inPlaceOfThis(
   stdout.write = out.stream.write.bind(out.stream) as typeof write;
   stderr.write = err.stream.write.bind(err.stream) as typeof write;
   Object.assign(console, Object.fromEntries(consoles.map((one) => [one, own[one]])));
+  const { promise: never, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => reject(new Error(`${name} ${words.join(' ')} does not end`)), PATIENCE.test);
   try {
-    await importBuilt(`/commands/alias.js?reading=${++readings}`);
+    await Promise.race([importBuilt(`/commands/alias.js?reading=${++readings}`), never]);
     const said = err.text().trim();
     return { code: Number(process.exitCode ?? 0), out: out.text(), lines: said ? said.split('\n') : [] };
   } finally {
+    clearTimeout(limit);
     Object.assign(process, { argv, env: environment, exitCode });
     Object.assign(stdout, { write });
     Object.assign(stderr, { write: complain });

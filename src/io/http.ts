@@ -15,7 +15,7 @@ export type ServiceCall<T> = {
   readonly signal?: AbortSignal;
   /** Milliseconds until the call is given up; 0, the browser's default, waits as long as the connection lasts. */
   readonly timeout?: number;
-  /** It arrives though its page is left before the answer; for bodies of less than 64 KB (Fetch, keep-alive requests). */
+  /** It arrives though its page is left before the answer, where it is small enough for browsers to promise that. */
   readonly keepalive?: boolean;
   /** Makes the value of the answer's JSON; what it throws on is a malformed answer. */
   readonly read: (json: unknown) => T;
@@ -53,13 +53,17 @@ function addressOf({ base, path, query }: ServiceCall<unknown>): string {
   return `${base.replace(/\/$/, '')}${path}${search}`;
 }
 
+/** Characters: with more than 64 KB on their way browsers refuse a keep-alive request (Fetch, HTTP-network-or-cache fetch). */
+const MOST_KEPT_ALIVE = 15_000;
+
 function requestOf({ method = 'GET', body, headers, keepalive }: ServiceCall<unknown>): RequestInit {
-  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const json = text === undefined ? {} : { 'content-type': 'application/json' };
   return {
     method,
     headers: { accept: 'application/json', ...json, ...headers },
-    ...(keepalive ? { keepalive } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(keepalive && (text?.length ?? 0) < MOST_KEPT_ALIVE ? { keepalive } : {}),
+    ...(text === undefined ? {} : { body: text }),
   };
 }
 

@@ -233,7 +233,7 @@ describe('bonus vouchers by the command', () => {
     const before = await tableContents(database.db);
     const folder = await fileFolder({ 'bonuses.json': text });
     const path = join(folder.path, 'bonuses.json');
-    const done = await runOn('bonuses', database, ['give', path]);
+    const done = await startedOn('bonuses', database, ['give', path]);
     await folder.remove();
     expect(done.code, done.lines.join('\n')).toBe(1);
     expect(await tableContents(database.db)).toEqual(before);

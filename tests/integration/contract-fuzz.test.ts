@@ -7,7 +7,7 @@ import { type Operation, operationsOf } from '../fuzz/document.ts';
 import { type GoodCall, goodCalls } from '../fuzz/good.ts';
 import { PATIENCE } from '../patience.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
-import { SEED, strength } from '../strength.ts';
+import { IS_WHOLE, SEED, strength } from '../strength.ts';
 
 /** `FUZZ_MINUTES=10`: before a release, for so long and from another beginning each time; else few calls from the day's. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
@@ -96,7 +96,8 @@ it(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     if (MINUTES) console.info(`${calls} calls, taken by ${taken.size} operations`);
     expect(faults.join('\n\n')).toBe('');
-    expect(taken.size).toBeGreaterThan(40);
+    // A day's few calls may miss some.
+    expect(taken.size).toBeGreaterThan(IS_WHOLE ? 40 : 30);
   },
   20 * PATIENCE.test + MINUTES * 120_000,
 );

@@ -55,9 +55,10 @@ beforeAll(async () => {
   const words = ['token', '--subject', 'ana', '--dealer', '0001010', ...write, '--ttl', '30m'];
   const printed = await runOn('identity', database, words);
   if (printed.code !== 0) throw new Error(printed.lines.join('\n'));
+  const several = ['token', '--subject', 'ana', '--dealer', '0001010', '--dealer', '0001011', ...write];
   tokens = {
     one: printed.out.trim(),
-    two: await mint(['0001010', '0001011']),
+    two: (await runOn('identity', database, several)).out.trim(),
     all: await mint(['*']),
     reading: await mint(['*'], []),
   };

@@ -19,7 +19,7 @@ import {
   waitFor,
 } from '../portal.ts';
 import { postgresOn, postgresProcess } from '../postgres-processes.ts';
-import { drawn, strength, within } from '../strength.ts';
+import { drawn, IS_WHOLE, strength, within } from '../strength.ts';
 import { measureStretch } from '../stretched.ts';
 import { seededFolder } from '../test-database.ts';
 
@@ -284,7 +284,7 @@ class Life {
   }
 
   async #isWell(healed: ReturnType<typeof sinceKill>): Promise<void> {
-    await healsAndAccepts((await this.#open()).origin, this.#acknowledged, healed);
+    await healsAndAccepts(this.#portal?.origin ?? '', this.#acknowledged, healed);
   }
 
   /** Once nobody sends any more. */
@@ -311,6 +311,7 @@ describe.skipIf(process.platform !== 'linux').each(CELLS)('a process that is kil
       if (phase === 'start') await life.start(target, moment);
       else if (phase === 'shutdown') await life.shutdown(target, moment);
       else await life.whileOpen(target, moment, phase === 'load');
+      if (IS_WHOLE) await life.end();
     });
 
   it('ends in order after all of them, and leaves no process of its database (R52)', () => life.end());

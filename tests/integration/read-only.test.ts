@@ -163,7 +163,8 @@ it('stores nothing and says so: each call, each form and the staff’s pages are
     '',
     PAGES,
   );
-  expect(dishonest(visited)).toEqual([]);
+  const walked = visited.map(({ said: call }) => call).join('\n');
+  expect(dishonest(visited), walked).toEqual([]);
   // Whoever only looks is shown every page.
   expect(refused(visited).filter(({ said: call }) => call.startsWith('GET'))).toEqual([]);
   expect(refused(visited).length).toBeGreaterThan(1);

@@ -60,13 +60,16 @@ describe('the start', () => {
   it('refuses its own database with fsync or full_page_writes off (R02)', async () => {
     const settings = join(folder.path, 'postgres', 'postgresql.auto.conf');
     const before = await readFile(settings);
-    for (const name of ['fsync', 'full_page_writes']) {
-      await writeFile(settings, `${name} = off\n`);
-      const refused = await ended({ dataFolder: folder.path, env: PLAIN });
-      expect(refused.code).toBe(1);
-      expect(refused.output).toMatch(new RegExp(`^VITRINE_DATA: .*${name} is off$`));
+    try {
+      for (const name of ['fsync', 'full_page_writes']) {
+        await writeFile(settings, `${name} = off\n`);
+        const refused = await ended({ dataFolder: folder.path, env: PLAIN });
+        expect(refused.code).toBe(1);
+        expect(refused.output).toMatch(new RegExp(`^VITRINE_DATA: .*${name} is off$`));
+      }
+    } finally {
+      await writeFile(settings, before);
     }
-    await writeFile(settings, before);
   });
 
   it('takes the same database with both of them on again (R02), and names the holder of a data folder that is in use (R03)', async () => {

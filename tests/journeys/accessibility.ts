@@ -42,6 +42,29 @@ export async function expectAccessible(page: Page): Promise<void> {
   await screen.dispose();
 }
 
+/** Rules of axe that words alone decide. */
+const OF_WORDS = ['label-content-name-mismatch', 'landmark-unique', 'image-redundant-alt'];
+
+/** No violation by the words of a screen that differs in nothing else from one that `expectAccessible` has looked at. */
+export async function expectWordsAgree(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'rule', values },
+      resultTypes: ['violations'],
+      preload: false,
+      selectors: false,
+      ancestry: false,
+      xpath: false,
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    );
+  }, OF_WORDS);
+  expect(found).toEqual([]);
+}
+
 /** Where a run keeps which screens and texts it has looked at, a line each; outside of a run none is kept. */
 const place = () => process.env[GROUND] && join(process.env[GROUND], 'axe-looked-at');
 

@@ -28,18 +28,23 @@ test('language, title, landmarks, headings, skip link, targets, focus and reflow
   page,
 }) => {
   test.slow();
-  expect(Object.values(SCREENS).flat().length).toBeGreaterThanOrEqual(40);
-  expect(await faultsOf(page, '/br/aurora')).toEqual([]);
-});
-
-// The elements are those of the other screens; what differs stands in what the server sends, and is drawn without a script.
-test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('they hold on Argentine screens, whose words are others', async ({ page }) => {
-    test.slow();
-    expect(await faultsOf(page, '/ar/aurora')).toEqual([]);
-  });
+  const addresses = Object.entries(SCREENS).flatMap(([site, pages]) =>
+    pages.map((path) => ({ address: `${site}${path}`, lang: LANGUAGES[site as keyof typeof LANGUAGES] })),
+  );
+  expect(addresses.length).toBeGreaterThanOrEqual(40);
+  const faults: string[] = [];
+  const titles = new Map<string, string>();
+  for (const { address, lang } of addresses) {
+    // Half of them are loaded wide and half narrow. The address alone says which: one more on the list turns none of the others round.
+    const widths = [WIDE, NARROW, NARROWEST];
+    const isLoadedWide = address.length % 2 === 0;
+    const found = await faultsAt(page, address, lang, isLoadedWide ? widths : widths.toReversed());
+    const title = `${lang} ${await page.title()}`;
+    const other = titles.get(title);
+    titles.set(title, address);
+    faults.push(...found, ...(other ? [`${address}: has the title of ${other}, "${title}"`] : []));
+  }
+  expect(faults).toEqual([]);
 });
 
 test('each of these is found where it is wrong', async ({ page }) => {
@@ -71,24 +76,6 @@ test('each of these is found where it is wrong', async ({ page }) => {
 });
 
 const [NARROWEST, NARROW, WIDE] = [320, 360, 1440];
-
-/** What is wrong with the screens of a site, of which no two have one title. */
-async function faultsOf(page: Page, site: keyof typeof SCREENS): Promise<string[]> {
-  const faults: string[] = [];
-  const titles = new Map<string, string>();
-  for (const path of SCREENS[site]) {
-    const address = `${site}${path}`;
-    // Half of them are loaded wide and half narrow. The address alone says which: one more on the list turns none of the others round.
-    const widths = [WIDE, NARROW, NARROWEST];
-    const isLoadedWide = address.length % 2 === 0;
-    const found = await faultsAt(page, address, LANGUAGES[site], isLoadedWide ? widths : widths.toReversed());
-    const title = await page.title();
-    const other = titles.get(title);
-    titles.set(title, address);
-    faults.push(...found, ...(other ? [`${address}: has the title of ${other}, "${title}"`] : []));
-  }
-  return faults;
-}
 
 /** What is wrong with a screen, at each of the widths in their order: it is loaded in the first. */
 async function faultsAt(

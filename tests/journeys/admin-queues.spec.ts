@@ -82,6 +82,7 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/em=outb&de=2020-01-01T08%3A00&ate=2020-01-01T09%3A00/);
   await expect(page.getByText('Nenhuma mudança com este filtro.')).toBeVisible();
+  await page.reload();
   await expect(page.getByLabel('Em quê')).toHaveValue('outb');
   await looksRight(page);
   await page.goto('/admin/registro?de=ontem');

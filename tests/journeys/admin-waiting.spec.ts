@@ -117,7 +117,7 @@ test('an operator in Spanish, on a phone and on a desktop, is led from the first
   await page.getByLabel(t['privacy.value']).fill(someone);
   await page.getByRole('button', { name: t['consents.find'] }).click();
   await expect(page.getByRole('cell', { name: t['consents.channel.email'] })).toBeVisible();
-  await looksRight(page);
+  await looksRight(page, { isList: true });
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: t['consents.csv'] }).click();
   const csv = await readFile(await (await file).path(), 'utf8');

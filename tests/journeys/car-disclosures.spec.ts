@@ -121,8 +121,8 @@ const NOTE =
 
 test('in Brazil no price stands without taxes; prices say their day, their list and that freight is not in them; in both countries a model shows its efficiency label, warranty, origin and risks', async ({
   page,
-  request,
 }) => {
+  const { request } = page; // heard by visits.ts
   for (const path of ['/br/aurora', '/br/aurora/lira', '/br/aurora/lira/configurar/versao']) {
     const html = await (await request.get(path)).text();
     expect(html, path).not.toContain('data-part="without-taxes"');

@@ -135,6 +135,11 @@ test('a car that was put together stays, a colour that nobody chose stands in no
     await expect(page).toHaveURL(new RegExp(`versao\\?c=${own}$`));
     await expect(page.getByText('Você tem')).toHaveCount(0);
   });
+  await test.step('an address that cannot be read comes alive as what the server has shown (R32)', async () => {
+    await beginAnew(page);
+    await page.goto('/br/aurora/orla/configurar/cor?c=%3Cscript%3E%00');
+    await expect(page.getByText('Uma parte do endereço não pôde ser lida.')).toBeVisible();
+  });
   await test.step('the colour and the coating that nobody chose stand in no version’s way, whatever is reloaded', async () => {
     await beginAnew(page);
     await page.goto('/br/aurora/orla/configurar/versao?c=363C1C0_134');

@@ -160,7 +160,12 @@ test('a form that is sent without a connection, again with one, after going back
     await page.evaluate(() => localStorage.removeItem('CURRENT_FUNDING'));
     const before = logged.length; // a page that was left above may have said it of what it still loaded
     await context.setOffline(true);
+    const unsent = page.waitForEvent(
+      'requestfailed',
+      (one) => one.method() === 'POST' && /leads/.test(one.url()),
+    );
     await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await unsent;
     await expect(dialog).toBeHidden();
     await expect.poll(() => logged.slice(before)).toContain(failed);
     expect(await saved()).toContain('numberInstallments');

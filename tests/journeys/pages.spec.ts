@@ -181,7 +181,9 @@ test('an address without a page says so within its site, in its language, and le
   });
 });
 
-test('whatever menu and footer of each home lead to is there, within the page too', async ({ request }) => {
+test('whatever menu and footer of each home lead to is there, within the page too', async ({
+  page: { request },
+}) => {
   const asked = new Set<string>();
   for (const home of PAGES.slice(0, 6))
     await test.step(home, async () => {

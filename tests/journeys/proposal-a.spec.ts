@@ -220,10 +220,12 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const keys: (string | undefined)[] = [];
-  const kept: Request[] = [];
+  const [kept, dropped]: [Request[], Request[]] = [[], []];
   page.on('request', (request) => {
     if (request.url().endsWith('/send')) keys.push(request.headers()['idempotency-key']);
-    if (request.method() === 'PUT' && request.url().endsWith('/draft/flow-a')) kept.push(request);
+    if (!request.url().endsWith('/draft/flow-a')) return;
+    if (request.method() === 'PUT') kept.push(request);
+    if (request.method() === 'DELETE') dropped.push(request);
   });
   const dialog = await reachForm(page, email, SHOWCASE, '15000000005'); // at which the rehearsing desk fails
   await fillFirstStep(dialog);
@@ -259,7 +261,7 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
     await expect(dialog).toBeHidden();
     expect((await toasts.jsonValue()).filter((text) => text?.includes('sucesso'))).toEqual([]);
   });
-  await test.step('what was typed is kept for whose it is: a form begins with it, as below after a reload', async () => {
+  await test.step('what was typed is kept: a form of the same person begins with it, as in the purchase below', async () => {
     const last = kept.at(-1);
     if (!last) throw new Error('nothing was kept');
     const { of } = last.postDataJSON() as { of: unknown };
@@ -267,6 +269,7 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
     const answer = await page.request.post(last.url(), { data: { of }, headers });
     expect(answer.status()).toBe(200);
     expect(await answer.json()).toMatchObject({ form: { motherName: 'Maria Helena Souza' } });
+    expect(dropped).toEqual([]);
   });
 });
 

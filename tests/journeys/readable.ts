@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectWordsAgree } from './accessibility.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './portal.ts';
 
 /** What of a screen somebody who shows everything larger cannot read or press (WCAG 1.4.4, 1.4.10, 2.1.1). */
@@ -62,26 +63,6 @@ function turnDisclosures(opens: boolean): boolean {
   return turned.length > 0;
 }
 
-/** What axe finds of words alone: landmarks of one kind and name, and pictures that say again what their link or button says. */
-export function saidTwice(): string[] {
-  const nameOf = (one: Element) =>
-    one.getAttribute('aria-label') ??
-    (one.getAttribute('aria-labelledby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ');
-  const landmarks = [...document.querySelectorAll('nav, aside, section, form, [role=region], [role=search]')]
-    .filter((one) => one.checkVisibility() && nameOf(one).trim() !== '')
-    .map((one) => `${one.getAttribute('role') ?? one.tagName}: ${nameOf(one).trim()}`);
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('a img[alt], button img[alt]')]
-    .filter(({ alt }) => alt !== '')
-    .filter((one) => one.closest('a, button')?.textContent?.trim() === one.alt);
-  return [
-    ...landmarks.filter((name, at) => landmarks.indexOf(name) !== at),
-    ...pictures.map(({ alt }) => `picture: ${alt}`),
-  ];
-}
-
 /** As 200 % of 1280x800 shows a page. */
 export const ZOOMED = { width: 640, height: 400 };
 const NARROW = { width: 320, height: 256 };
@@ -93,12 +74,12 @@ const UPRIGHT = { width: 768, height: 1024 };
  * Leaves the page in the last of these sizes.
  *
  * @param screen - what a fault is told of
- * @param isNew - whether axe looks too: not where the same screen only says other words
+ * @param isNew - whether axe looks for all that it knows: where the same screen only says other words, for what words decide
  */
 export async function expectReadable(page: Page, screen: string, { isNew = true } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (isNew) await expectAccessible(page);
-  else expect(await page.evaluate(saidTwice), screen).toEqual([]);
+  else await expectWordsAgree(page);
   for (const size of [NARROW, UPRIGHT, ZOOMED]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0)); // to where what waits above the edge lies over nothing

@@ -28,6 +28,10 @@ export async function openJobs(
 ): Promise<PgBoss> {
   await refuseOtherQueue(db.$client, engine);
   const bounds = { ...clientBounds(db.bounds), keepAlive: true, Client: DatabaseClient };
+  // Off by default there.
+  const tells = engine !== 'yugabytedb';
+  // Behind a pooler a connection hears nothing.
+  const listens = works && tells && poolUrl === url;
   const boss = new PgBoss({
     ...bounds,
     backend: BACKENDS[engine],
@@ -38,10 +42,13 @@ export async function openJobs(
     superviseIntervalSeconds: 5, // how soon a dead worker's jobs are noticed
     monitorIntervalSeconds: 5,
     schedule: works,
-    // Behind a pooler a connection listens to nothing; there, and on an engine that tells nobody, workers poll.
-    useListenNotify: works && poolUrl === url && engine !== 'yugabytedb',
+    useListenNotify: listens,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
+  boss.on('warning', ({ message, data }: { message: string; data: object }) => {
+    if ('type' in data && data.type === 'listen_notify_unavailable')
+      log.warn({ reason: message }, 'jobs are polled');
+  });
   await boss.start();
   // The queue's own pool, which it has made by now and lets nobody see.
   followBounds((boss.getDb() as unknown as { pool: pg.Pool }).pool, db.bounds);
@@ -50,7 +57,7 @@ export async function openJobs(
     .getDb()
     .executeSql(INDEX_FAILED)
     .catch((error: unknown) => log.error({ err: error }, 'no index of the jobs that were given up'));
-  return carryOrigins(await wakeWorkers(boss));
+  return carryOrigins(await wakeWorkers(boss, { listens, tells }));
 }
 
 /** Before the queue is opened: it would bring tables of another form to its own version. */

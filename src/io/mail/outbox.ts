@@ -37,7 +37,8 @@ const OPTIONS = {
 
 /** Creates or adjusts the queue. Safe to call from every process at every start. */
 export async function openMailQueue(boss: PgBoss): Promise<void> {
-  await boss.createQueue(MAIL_QUEUE, OPTIONS);
+  // Forms leave mails in the transactions that visitors wait for: those that tell of a job commit one after the other.
+  await boss.createQueue(MAIL_QUEUE, { ...OPTIONS, notify: false });
   await boss.updateQueue(MAIL_QUEUE, OPTIONS);
 }
 
