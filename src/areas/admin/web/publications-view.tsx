@@ -100,7 +100,7 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
         multiple
         required={draft !== undefined}
       />
-      <div className={styles.wide}>
+      <div className={`${styles.wide} ${styles.ways}`}>
         <Button type="submit" look={draft ? 'secondary' : 'primary'}>
           {t(draft ? 'add-files' : 'create')}
         </Button>
@@ -126,18 +126,22 @@ type ShownPrices = {
 function PricesInForce({ prices }: { readonly prices: readonly ShownPrices[] }) {
   const t = useLabels(labels);
   if (prices.length === 0) return null;
-  const line = ({ site, list, since, revision }: ShownPrices) => {
-    if (since === undefined) return t('prices-none', { site });
-    return list
-      ? t('prices-of-list', { site, list, since, revision })
-      : t('prices-of-day', { site, since, revision });
+  const line = ({ list, since }: ShownPrices) => {
+    if (since === undefined) return t('prices-none');
+    return list ? t('prices-of-list', { list, since }) : t('prices-of-day', { since });
   };
   return (
     <section className={styles.card} data-part="prices-in-force">
       <h2>{t('prices-title')}</h2>
-      <ul>
+      <ul className={styles.inForce}>
         {prices.map((one) => (
-          <li key={one.site}>{line(one)}</li>
+          <li key={one.site}>
+            <strong>{one.site}</strong>
+            <div>
+              {line(one)}
+              {one.since !== undefined && <small>{t('of-revision', { revision: one.revision })}</small>}
+            </div>
+          </li>
         ))}
       </ul>
     </section>
@@ -162,26 +166,30 @@ type ShownRates = {
 function RatesInForce({ rates }: { readonly rates: readonly ShownRates[] }) {
   const t = useLabels(labels);
   if (rates.length === 0) return null;
-  const line = ({ site, isElsewhere, since, revision, campaigns }: ShownRates) => {
-    if (isElsewhere) return t('rates-elsewhere', { site });
-    return since === undefined || campaigns.length === 0
-      ? t('rates-none', { site })
-      : t('rates-of-day', { site, since, revision });
+  const hasOwn = ({ isElsewhere, since, campaigns }: ShownRates) =>
+    !isElsewhere && since !== undefined && campaigns.length > 0;
+  const line = (one: ShownRates) => {
+    if (one.isElsewhere) return t('rates-elsewhere');
+    return one.since !== undefined && hasOwn(one) ? t('rates-of-day', { since: one.since }) : t('rates-none');
   };
   return (
     <section className={styles.card} data-part="rates-in-force">
       <h2>{t('rates-title')}</h2>
-      <ul>
+      <ul className={styles.inForce}>
         {rates.map((one) => (
           <li key={one.site}>
-            {line(one)}
-            {!one.isElsewhere && one.campaigns.length > 0 && (
-              <ul>
-                {one.campaigns.map(({ is, ...campaign }) => (
-                  <li key={`${campaign.from} ${campaign.until}`}>{t(`rates-${is}`, campaign)}</li>
-                ))}
-              </ul>
-            )}
+            <strong>{one.site}</strong>
+            <div>
+              {line(one)}
+              {!one.isElsewhere && one.campaigns.length > 0 && (
+                <ul>
+                  {one.campaigns.map(({ is, ...campaign }) => (
+                    <li key={`${campaign.from} ${campaign.until}`}>{t(`rates-${is}`, campaign)}</li>
+                  ))}
+                </ul>
+              )}
+              {hasOwn(one) && <small>{t('of-revision', { revision: one.revision })}</small>}
+            </div>
           </li>
         ))}
       </ul>
