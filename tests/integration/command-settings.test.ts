@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENVIRONMENT_VARIABLES } from '../../src/host/process/environment.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
-import { runScript } from '../scripts.ts';
+import { runScript, runScriptHere } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
+import { IS_WHOLE, SEED } from '../strength.ts';
 
 /** What opens the database and what is sealed in it. */
 const OF_ALL = [
@@ -101,6 +102,15 @@ const wrongBut = (names: readonly string[]): Record<string, string> =>
     ENVIRONMENT_VARIABLES.filter((name) => !names.includes(name)).map((name) => [name, WRONG]),
   );
 
+/**
+ * Every so many of a list is run in a process of its own, others every day and all of them in a soak: that it is the command itself that
+ * reads its settings, and that nothing which it opened keeps it from ending. The rest are run here.
+ */
+const A_PROCESS_IN = 6;
+const runnerOf = (at: number) => (IS_WHOLE || (SEED + at) % A_PROCESS_IN === 0 ? runScript : runScriptHere);
+const turns = <Row>(rows: Readonly<Record<string, Row>>) =>
+  Object.entries(rows).map(([command, row], at) => [command, row, runnerOf(at)] as const);
+
 /** Lines that complain of a variable, by its name. */
 const complaintsIn = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => ENVIRONMENT_VARIABLES.some((name) => line.startsWith(`${name}:`)));
@@ -126,24 +136,24 @@ describe('commands', () => {
     ).toEqual(listed);
   });
 
-  it.each(Object.entries(COMMANDS))(
+  it.each(turns(COMMANDS))(
     '%s needs the settings that it uses, and no others',
-    async (command, [words, uses = []]) => {
+    async (command, [words, uses = []], run) => {
       const own = { DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, VITRINE_DATA: folder };
       const env = { ...wrongBut([...OF_ALL, ...OF_EVERY_ADDRESS, ...uses]), ...own };
-      const { lines } = await runScript(scriptOf(command), [...words], env);
+      const { lines } = await run(scriptOf(command), [...words], env);
       expect(complaintsIn(lines)).toEqual([]);
       expect(lines.join('\n')).not.toMatch(/^usage/);
     },
   );
 
-  it.each(Object.entries(WITHOUT_DATABASE))('%s needs no setting at all', async (command, words) => {
-    const { lines } = await runScript(scriptOf(command), [...words], wrongBut(['VITRINE_SITES']));
+  it.each(turns(WITHOUT_DATABASE))('%s needs no setting at all', async (command, words, run) => {
+    const { lines } = await run(scriptOf(command), [...words], wrongBut(['VITRINE_SITES']));
     expect(complaintsIn(lines)).toEqual([]);
   });
 
   it('that read site files take an empty VITRINE_SITES for none', async () => {
-    const { code, out } = await runScript('sites-check', [], { VITRINE_SITES: '' });
+    const { code, out } = await runScriptHere('sites-check', [], { VITRINE_SITES: '' });
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ sites: .*br\/aurora/)]);
   });
 
