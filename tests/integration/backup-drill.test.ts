@@ -1,4 +1,4 @@
-/** A backup is proven by reading it whole, and by starting on it. */
+/** A backup is proven by reading it whole; a drill of it ends in order. */
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postmasterOf } from '../../src/host/database/postgres-process.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
-import { runScript, runScriptHere, startScript } from '../scripts.ts';
+import { runScriptHere, startScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 let test: TestDatabase;
@@ -58,27 +58,8 @@ describe('npm run backup -- verify', () => {
   });
 });
 
+// That one is restored, started on and asked for pages, and that nothing of it is left: `release.test.ts`.
 describe('npm run backup -- drill', () => {
-  it('starts a portal on it, asks for pages, and leaves nothing, whatever the caller’s settings are', async () => {
-    const { code, out, lines } = await runScript('backup', ['drill', file, '--in', folder], {
-      DATABASE_URL: test.url,
-      DATABASE_DIRECT_URL: test.url,
-      VITRINE_DATA_KEYS: TEST_DATA_KEYS,
-      VITRINE_DATA: join(folder, 'data'),
-      VITRINE_SITES: 'seeds/sites',
-      DOCUMENTS_BUCKET: 'papers',
-      DOCUMENTS_S3_URL: 'https://127.0.0.1:9',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'portal@example.com',
-    });
-    expect(lines).toEqual([]);
-    expect(out).toMatch(
-      /^restored \d+ rows as of .* started on them in [\d.]+ s, asked for (2\d|[3-9]\d) pages\nthis backup starts/,
-    );
-    expect(code).toBe(0);
-    expect((await readdir(folder)).filter((name) => name.startsWith('vitrine-drill-'))).toEqual([]);
-  });
-
   it('that is told to end removes what it has made, and leaves no database running', async () => {
     const env = { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, VITRINE_SITES: 'seeds/sites' };
     const drill = startScript('backup', ['drill', file, '--in', folder], env);
@@ -96,7 +77,7 @@ describe('npm run backup -- drill', () => {
   });
 
   it('says why it does not start on one whose keys are not at hand', async () => {
-    const { code, lines } = await runScript('backup', ['drill', file, '--in', folder], {
+    const { code, lines } = await runScriptHere('backup', ['drill', file, '--in', folder], {
       DATABASE_URL: test.url,
       VITRINE_DATA_KEYS: `other:${Buffer.alloc(32, 7).toString('base64')}`,
       VITRINE_DATA: join(folder, 'data'),

@@ -176,14 +176,26 @@ async function asksPages({ origin }: PortalProcess): Promise<void> {
   }
 }
 
-it('proves a backup by starting on it, and says in a line where it was made without a database', async () => {
+it('proves a backup by starting on it, whatever the caller’s settings are, and leaves nothing; says in a line where it was made without a database', async () => {
   const file = join(bare, 'portal.backup');
   expect(await ran(['backup', 'create', file], onDatabase())).toMatchObject({ code: 0, stderr: '' });
   // PostgreSQL runs as an account of its own, which must get to its folder.
   await chmod(bare, 0o711);
   const drill = ['backup', 'drill', file, '--in', bare];
-  // Relative to where the command is run, and not to the release.
-  const env = { ...onDatabase(), PATH: process.env.PATH ?? '', VITRINE_SITES: '../sites' };
+  const env = {
+    ...onDatabase(),
+    PATH: process.env.PATH ?? '',
+    // Relative to where the command is run, and not to the release.
+    VITRINE_SITES: '../sites',
+    // What the caller's own portal uses, and the drill's does not.
+    DATABASE_DIRECT_URL: database.url,
+    VITRINE_DATA: join(bare, 'data'),
+    VITRINE_ORIGINS: 'http://127.0.0.1:9',
+    DOCUMENTS_BUCKET: 'papers',
+    DOCUMENTS_S3_URL: 'https://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'portal@example.com',
+  };
   expect(await ran(drill, env)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^a drill restores into a PostgreSQL of its own[^\n]+\n$/),
@@ -192,9 +204,12 @@ it('proves a backup by starting on it, and says in a line where it was made with
   await symlink(resolve(packages), join(release, packages));
   expect(await ran(drill, env)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/asked for \d+ pages\nthis backup starts, and nothing of it is missing\n$/),
+    stdout: expect.stringMatching(
+      /^restored \d+ rows as of .* started on them in [\d.]+ s, asked for (2\d|[3-9]\d) pages\nthis backup starts, and nothing of it is missing\n$/,
+    ),
     stderr: '',
   });
+  expect((await readdir(bare)).filter((name) => name.startsWith('vitrine-drill-'))).toEqual([]);
 });
 
 it('goes on answering under `npm start` until npm is told to end, and no longer', async () => {
