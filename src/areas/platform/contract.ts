@@ -132,8 +132,11 @@ const tagManager = z.strictObject({
 /** A site file (`seeds/sites/*.json`): what it leaves out has the portal's own default. */
 export const siteFile = z
   .strictObject({
-    brand: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter')),
-    brandName: z.string().min(1),
+    brand: z
+      .string()
+      .max(60)
+      .regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter')),
+    brandName: z.string().min(1).max(60),
     tagline: z.string().trim().min(1).max(120).optional(),
     market: z.enum(MARKET_CODES),
     theme: z

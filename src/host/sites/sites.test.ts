@@ -49,6 +49,15 @@ describe('site files', () => {
     });
   });
 
+  it('have names of up to sixty characters for a brand, in addresses and on pages', () => {
+    const named = (most: number) =>
+      readSite('a.json', JSON.stringify({ ...aurora, brand: 'x'.repeat(most), brandName: 'X'.repeat(most) }));
+    expect(named(60).faults).toEqual([]);
+    expect(named(61).faults.map(({ path, fault }) => [path, fault])).toEqual(
+      ['brand', 'brandName'].map((path) => [path, { code: 'words-most', params: { most: 60 } }]),
+    );
+  });
+
   it('at fault are named with the place of the fault', async () => {
     await write('a.json', { ...aurora, market: 'PT' });
     await expect(readSites(folder)).rejects.toThrow(/^a\.json market: /);
