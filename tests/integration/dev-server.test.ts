@@ -29,7 +29,7 @@ let vite: Awaited<ReturnType<typeof hearVite>>;
 beforeAll(async () => {
   sources = await sourcesForDevelopment();
   area = await addArea(sources.path);
-  market = await addMarket(sources.path);
+  market = await addMarket(sources.path, area.after);
   server = await startDevelopment(sources.path, area.env);
   await get(RENTAL);
   vite = await hearVite();

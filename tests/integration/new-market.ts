@@ -64,10 +64,10 @@ async function ownPage(server: DevelopmentServer, path: string) {
 /** A market as it was added: the files of the tree before and after. */
 export type AddedMarket = { readonly before: Files; readonly after: Files };
 
-/** Adds the market and its seeds to a tree. */
-export async function addMarket(tree: string): Promise<AddedMarket> {
+/** Adds the market and its seeds to a tree; `before` is what is in it, for whoever has read that already. */
+export async function addMarket(tree: string, before?: Files): Promise<AddedMarket> {
   const at = (path: string) => join(tree, path);
-  const before = await filesOf(tree);
+  before ??= await filesOf(tree);
   await mkdir(at(FOLDER), { recursive: true });
   for (const file of globSync('uruguay/*.ts', { cwd: MARKETS })) {
     const text = await readFile(join(MARKETS, file), 'utf8');
