@@ -84,7 +84,7 @@ export function runScript(
  * The same, as the run's set-up has bundled it, without a process of its own: the file that a process would start is read anew, with its
  * words, its environment and its output in the place of this process's; what it imports is shared with the runs before it. What is proven of
  * the process itself (that it reads its input, is killed, ends by itself once it has done its work) is proven by `runScript`, of each command
- * once. One runs after the other, whoever asks; what else this process says meanwhile counts as said by the command.
+ * on some days. One runs after the other, whoever asks; what else this process says meanwhile counts as said by the command.
  *
  * @throws where it does not end
  */
@@ -119,13 +119,16 @@ async function inPlaceOfThis(
   const consoles = ['log', 'info', 'table', 'warn', 'error'] as const;
   const before = Object.fromEntries(consoles.map((one) => [one, console[one]]));
   process.argv = [process.execPath, 'build/commands/alias.js', aliasOf(name), ...words];
-  process.env = { ...bareEnvironment(), ...env };
+  process.env = { ...bareEnvironment(), NODE_ENV: 'production', ...env }; // as a process that starts gets it
   process.exitCode = undefined;
   stdout.write = out.stream.write.bind(out.stream) as typeof write;
   stderr.write = err.stream.write.bind(err.stream) as typeof write;
   Object.assign(console, Object.fromEntries(consoles.map((one) => [one, own[one]])));
   const { promise: never, reject } = Promise.withResolvers<never>();
-  const limit = setTimeout(() => reject(new Error(`${name} ${words.join(' ')} does not end`)), PATIENCE.test);
+  const limit = setTimeout(
+    () => reject(new Error(`${name} ${words.join(' ')} does not end`)),
+    PATIENCE.state,
+  );
   try {
     await Promise.race([importBuilt(`/commands/alias.js?reading=${++readings}`), never]);
     const said = err.text().trim();

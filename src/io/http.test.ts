@@ -108,6 +108,20 @@ describe('a service call', () => {
     expect(result).toEqual({ ok: false, reason: 'aborted' });
   });
 
+  it('arrives though its page is left, where its body is small enough that browsers promise it', async () => {
+    const kept: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      kept.push(init.keepalive);
+      return new Response('1');
+    });
+    const call = { base: 'https://x.example', path: '/', method: 'POST', read: same } as const;
+    for (const body of ['é'.repeat(7_000), 'é'.repeat(8_000)])
+      await callService({ ...call, body, keepalive: true });
+    await callService({ ...call, body: 'x' });
+    vi.unstubAllGlobals();
+    expect(kept).toEqual([true, undefined, undefined]);
+  });
+
   it('is given up after its time, and without one is waited for [D2-9-50]', async () => {
     const base = await serve(() => undefined);
     expect(await callService({ base, path: '/', read: same, timeout: 30 })).toEqual({

@@ -53,7 +53,7 @@ function addressOf({ base, path, query }: ServiceCall<unknown>): string {
   return `${base.replace(/\/$/, '')}${path}${search}`;
 }
 
-/** Characters: with more than 64 KB on their way browsers refuse a keep-alive request (Fetch, HTTP-network-or-cache fetch). */
+/** Bytes of one: with more than 64 KB on their way browsers refuse a keep-alive request (Fetch, HTTP-network-or-cache fetch). */
 const MOST_KEPT_ALIVE = 15_000;
 
 function requestOf({ method = 'GET', body, headers, keepalive }: ServiceCall<unknown>): RequestInit {
@@ -62,7 +62,7 @@ function requestOf({ method = 'GET', body, headers, keepalive }: ServiceCall<unk
   return {
     method,
     headers: { accept: 'application/json', ...json, ...headers },
-    ...(keepalive && (text?.length ?? 0) < MOST_KEPT_ALIVE ? { keepalive } : {}),
+    ...(keepalive && new Blob([text ?? '']).size < MOST_KEPT_ALIVE ? { keepalive } : {}),
     ...(text === undefined ? {} : { body: text }),
   };
 }

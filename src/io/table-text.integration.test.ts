@@ -51,3 +51,15 @@ it('what is in neither encoding shows as no letter', async () => {
 it('a table that is not there fails as a file does', async () => {
   await expect(tableStream(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });
+
+it('UTF-8 of which a byte is broken is not read as another encoding', async () => {
+  const broken = Buffer.concat([Buffer.from('Amapá\n'), Buffer.from('Ceará\n', 'latin1')]);
+  // The letter lies across two pieces of a file that is read.
+  const long = Buffer.concat([Buffer.from(`${'x'.repeat(65_534)}\ná`), Buffer.from('\xE3\n', 'latin1')]);
+  for (const bytes of [broken, long]) {
+    expect(textOfTable(bytes)).toMatch(/á[\s\S]*\uFFFD/);
+    const path = join(folder, 'broken');
+    await writeFile(path, bytes);
+    expect(await text(await tableStream(path))).toMatch(/á[\s\S]*\uFFFD/);
+  }
+});

@@ -79,6 +79,17 @@ describe('a worker', () => {
     await waitFor(() => done.length === 1);
   });
 
+  it('looks again soon after a look that failed', async () => {
+    await boss.createQueue('failed-look');
+    const done = await working('failed-look', {});
+    const [worker] = boss.getWipData().filter(({ name }) => name === 'failed-look');
+    // Written past the queue: nobody is told.
+    await database.db.$client.query(`insert into pgboss.job (name, data) values ('failed-look', '{"n":1}')`);
+    expect(done).toEqual([]);
+    boss.emit('error', Object.assign(new Error('no answer'), { worker: worker?.id ?? '' }));
+    await waitFor(() => done.length === 1);
+  });
+
   it('of a queue that an earlier release has made is told as well, of one that tells nobody is not', async () => {
     const tells = async (name: string) => (await boss.getQueue(name))?.notify;
     await boss.createQueue('made-before');
@@ -92,7 +103,7 @@ describe('a worker', () => {
     ]);
   });
 
-  it('looks by itself where it is told of nothing: behind a pooler, and under an engine that does not tell', async () => {
+  it('looks by itself behind a pooler, where jobs tell nobody', async () => {
     const log = pino({ level: 'silent' }) as never;
     const pooled = await openJobs({ ...database, poolUrl: `${database.url}?pooled=1` }, true, log);
     try {
@@ -103,6 +114,10 @@ describe('a worker', () => {
       );
       await pooled.send('polled', { n: 1 });
       expect(await done.promise).toMatchObject({ n: 1 });
+      expect((await pooled.getQueue('polled'))?.notify).toBe(false);
+      // One that told is told so as well.
+      await pooled.createQueue('told');
+      expect((await pooled.getQueue('told'))?.notify).toBe(false);
     } finally {
       await pooled.stop({ graceful: false });
     }

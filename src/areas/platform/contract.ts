@@ -134,7 +134,7 @@ export const siteFile = z
   .strictObject({
     brand: z
       .string()
-      .max(60)
+      .max(40)
       .regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter')),
     brandName: z.string().min(1).max(60),
     tagline: z.string().trim().min(1).max(120).optional(),

@@ -28,10 +28,9 @@ export async function openJobs(
 ): Promise<PgBoss> {
   await refuseOtherQueue(db.$client, engine);
   const bounds = { ...clientBounds(db.bounds), keepAlive: true, Client: DatabaseClient };
-  // Off by default there.
-  const tells = engine !== 'yugabytedb';
-  // Behind a pooler a connection hears nothing.
-  const listens = works && tells && poolUrl === url;
+  // Behind a pooler a connection hears nothing, and on that engine LISTEN is off by default.
+  const tells = engine !== 'yugabytedb' && poolUrl === url;
+  const listens = works && tells;
   const boss = new PgBoss({
     ...bounds,
     backend: BACKENDS[engine],
@@ -47,7 +46,7 @@ export async function openJobs(
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
   boss.on('warning', ({ message, data }: { message: string; data: object }) => {
     if ('type' in data && data.type === 'listen_notify_unavailable')
-      log.warn({ reason: message }, 'jobs are polled');
+      log.warn({ reason: 'error' in data ? data.error : message }, 'jobs are polled');
   });
   await boss.start();
   // The queue's own pool, which it has made by now and lets nobody see.

@@ -49,13 +49,15 @@ describe('site files', () => {
     });
   });
 
-  it('have names of up to sixty characters for a brand, in addresses and on pages', () => {
-    const named = (most: number) =>
-      readSite('a.json', JSON.stringify({ ...aurora, brand: 'x'.repeat(most), brandName: 'X'.repeat(most) }));
-    expect(named(60).faults).toEqual([]);
-    expect(named(61).faults.map(({ path, fault }) => [path, fault])).toEqual(
-      ['brand', 'brandName'].map((path) => [path, { code: 'words-most', params: { most: 60 } }]),
-    );
+  it('have a brand of up to forty letters, as services take it, and a name of up to sixty', () => {
+    const named = (more: number) => ({ brand: 'x'.repeat(40 + more), brandName: 'X'.repeat(60 + more) });
+    const faultsOf = (more: number) =>
+      readSite('a.json', JSON.stringify({ ...aurora, ...named(more) })).faults;
+    expect(faultsOf(0)).toEqual([]);
+    expect(faultsOf(1).map(({ path, fault }) => [path, fault])).toEqual([
+      ['brand', { code: 'words-most', params: { most: 40 } }],
+      ['brandName', { code: 'words-most', params: { most: 60 } }],
+    ]);
   });
 
   it('at fault are named with the place of the fault', async () => {

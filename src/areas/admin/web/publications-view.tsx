@@ -133,17 +133,17 @@ function PricesInForce({ prices }: { readonly prices: readonly ShownPrices[] }) 
   return (
     <section className={styles.card} data-part="prices-in-force">
       <h2>{t('prices-title')}</h2>
-      <ul className={styles.inForce}>
+      <dl className={styles.inForce}>
         {prices.map((one) => (
-          <li key={one.site}>
-            <strong>{one.site}</strong>
-            <div>
+          <div key={one.site}>
+            <dt>{one.site}</dt>
+            <dd>
               {line(one)}
               {one.since !== undefined && <small>{t('of-revision', { revision: one.revision })}</small>}
-            </div>
-          </li>
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   );
 }
@@ -175,13 +175,13 @@ function RatesInForce({ rates }: { readonly rates: readonly ShownRates[] }) {
   return (
     <section className={styles.card} data-part="rates-in-force">
       <h2>{t('rates-title')}</h2>
-      <ul className={styles.inForce}>
+      <dl className={styles.inForce}>
         {rates.map((one) => (
-          <li key={one.site}>
-            <strong>{one.site}</strong>
-            <div>
+          <div key={one.site}>
+            <dt>{one.site}</dt>
+            <dd>
               {line(one)}
-              {!one.isElsewhere && one.campaigns.length > 0 && (
+              {hasOwn(one) && (
                 <ul>
                   {one.campaigns.map(({ is, ...campaign }) => (
                     <li key={`${campaign.from} ${campaign.until}`}>{t(`rates-${is}`, campaign)}</li>
@@ -189,10 +189,10 @@ function RatesInForce({ rates }: { readonly rates: readonly ShownRates[] }) {
                 </ul>
               )}
               {hasOwn(one) && <small>{t('of-revision', { revision: one.revision })}</small>}
-            </div>
-          </li>
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   );
 }
