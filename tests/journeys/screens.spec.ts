@@ -121,6 +121,7 @@ test.describe('without a connection', () => {
     }) => {
       // First: a later page has come by the worker, and a link of it is another matter.
       await test.step(rest.says, () => rest.walk(page, context));
+      await page.waitForLoadState('networkidle'); // without a connection the code of this page could not be had
       dropProvoked(violations);
       await context.setOffline(true);
       await page.goto(`${path}/orla`);
