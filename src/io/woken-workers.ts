@@ -24,7 +24,7 @@ export async function wakeWorkers(boss: PgBoss, { listens, tells }: Engine): Pro
   const work = boss.work.bind(boss) as (name: string, options: WorkOptions, run: Run) => Promise<string>;
   const telling = new Map((await boss.getQueues()).map(({ name, notify }) => [name, notify === true]));
   const wake = (worker: string) => boss.notifyWorker(worker);
-  /** Of a look that failed the word is lost. */
+  // Of a look that failed the word is lost.
   if (listens)
     boss.on('error', (error: object) => {
       if ('worker' in error && typeof error.worker === 'string')

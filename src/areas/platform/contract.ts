@@ -4,6 +4,7 @@ import { isSafeLink } from '../../kit/link.ts';
 import { IDENTITIES, MARKET_CODES } from '../../kit/markets/identities.ts';
 import { supplierFile } from './contract/supplier.ts';
 import {
+  BRAND_MAX,
   isForeign,
   isForwarded,
   type Market,
@@ -134,7 +135,7 @@ export const siteFile = z
   .strictObject({
     brand: z
       .string()
-      .max(40)
+      .max(BRAND_MAX)
       .regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter')),
     brandName: z.string().min(1).max(60),
     tagline: z.string().trim().min(1).max(120).optional(),

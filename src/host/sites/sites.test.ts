@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whose } from '../../areas/dealers/contract/query.ts';
+import { brand } from '../../areas/lender/contract/amounts.ts';
 import { fileFaultLine, fileFaultText } from '../../io/fault-sentences.ts';
 import { checkSites, readSite, readSites } from './sites.ts';
 
@@ -54,6 +56,11 @@ describe('site files', () => {
     const faultsOf = (more: number) =>
       readSite('a.json', JSON.stringify({ ...aurora, ...named(more) })).faults;
     expect(faultsOf(0)).toEqual([]);
+    for (const more of [0, 1])
+      expect(
+        [brand, whose.brand].map((one) => one.safeParse(named(more).brand).success),
+        'the lender and the dealers',
+      ).toEqual([more === 0, more === 0]);
     expect(faultsOf(1).map(({ path, fault }) => [path, fault])).toEqual([
       ['brand', { code: 'words-most', params: { most: 40 } }],
       ['brandName', { code: 'words-most', params: { most: 60 } }],

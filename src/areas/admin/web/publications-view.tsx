@@ -166,32 +166,32 @@ type ShownRates = {
 function RatesInForce({ rates }: { readonly rates: readonly ShownRates[] }) {
   const t = useLabels(labels);
   if (rates.length === 0) return null;
-  const hasOwn = ({ isElsewhere, since, campaigns }: ShownRates) =>
-    !isElsewhere && since !== undefined && campaigns.length > 0;
-  const line = (one: ShownRates) => {
-    if (one.isElsewhere) return t('rates-elsewhere');
-    return one.since !== undefined && hasOwn(one) ? t('rates-of-day', { since: one.since }) : t('rates-none');
-  };
+  const ownOf = ({ isElsewhere, since, campaigns }: ShownRates) =>
+    isElsewhere || since === undefined || campaigns.length === 0 ? undefined : { since, campaigns };
   return (
     <section className={styles.card} data-part="rates-in-force">
       <h2>{t('rates-title')}</h2>
       <dl className={styles.inForce}>
-        {rates.map((one) => (
-          <div key={one.site}>
-            <dt>{one.site}</dt>
-            <dd>
-              {line(one)}
-              {hasOwn(one) && (
-                <ul>
-                  {one.campaigns.map(({ is, ...campaign }) => (
-                    <li key={`${campaign.from} ${campaign.until}`}>{t(`rates-${is}`, campaign)}</li>
-                  ))}
-                </ul>
-              )}
-              {hasOwn(one) && <small>{t('of-revision', { revision: one.revision })}</small>}
-            </dd>
-          </div>
-        ))}
+        {rates
+          .map((one) => ({ ...one, own: ownOf(one) }))
+          .map(({ site, isElsewhere, revision, own }) => (
+            <div key={site}>
+              <dt>{site}</dt>
+              <dd>
+                {own
+                  ? t('rates-of-day', { since: own.since })
+                  : t(isElsewhere ? 'rates-elsewhere' : 'rates-none')}
+                {own && (
+                  <ul>
+                    {own.campaigns.map(({ is, ...campaign }) => (
+                      <li key={`${campaign.from} ${campaign.until}`}>{t(`rates-${is}`, campaign)}</li>
+                    ))}
+                  </ul>
+                )}
+                {own && <small>{t('of-revision', { revision })}</small>}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
+import { BRAND_MAX } from '../../platform/index.ts';
 import { CODE_PATTERN } from '../domain/code-pattern.ts';
 import { EFFICIENCY_MOST } from '../domain/efficiency.ts';
 import {
@@ -133,7 +134,7 @@ const model = z.strictObject({
 
 /** One catalogue file: a site's models and services, or some of them. Unknown fields are refused. */
 export const catalogueFile = z.strictObject({
-  brand: key,
+  brand: key.max(BRAND_MAX),
   market: z.enum(markets),
   models: z.array(model).optional(),
   services: z.array(service).optional(),

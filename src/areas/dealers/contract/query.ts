@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
+import { BRAND_MAX } from '../../platform/index.ts';
 
 /** One question costs a bounded amount, however large the directory is. */
 const VALUES_MAX = 50;
@@ -44,7 +45,7 @@ const postalCode = z
   .transform((text) => text.replace('-', '').toUpperCase());
 
 /** Whose dealers: under a site they default to the site's, at `/dealerws` to all. */
-export const whose = { market: z.enum(MARKET_CODES).optional(), brand: z.string().max(40).optional() };
+export const whose = { market: z.enum(MARKET_CODES).optional(), brand: z.string().max(BRAND_MAX).optional() };
 
 export const whoseQuery = z.strictObject(whose);
 

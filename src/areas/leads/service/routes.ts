@@ -10,6 +10,7 @@ import {
   keyOf,
   reusedKey,
 } from '../../../io/idempotency.ts';
+import { knownAccount } from '../../../io/known-account.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
@@ -198,12 +199,8 @@ async function accountIn(
   request: FastifyRequest,
 ): Promise<string | undefined> {
   if (!accountOf || request.headers.cookie === undefined) return undefined;
-  try {
-    return await accountOf(request, siteNameOf(site))();
-  } catch (error) {
-    request.log.warn({ err: error }, 'the account of a lead could not be told');
-    return undefined;
-  }
+  const account = async () => accountOf(request, siteNameOf(site))();
+  return knownAccount(account, (err) => request.log.warn({ err }, 'the account of a lead could not be told'));
 }
 
 /** The documents that hold for a lead; as a form says them where this one has shown another version of one. */

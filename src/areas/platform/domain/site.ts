@@ -67,6 +67,9 @@ export type Site = {
   authoring: Readonly<Record<string, unknown>>;
 };
 
+/** Letters of a brand as addresses, files and calls name it. */
+export const BRAND_MAX = 40;
+
 export const siteKey = (market: Market, brand: string): string => `${market.toLowerCase()}/${brand}`;
 
 /** The portal's own address of a service of a site. */

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../io/database.ts';
 import { executeOnce, hashOf } from '../../../io/idempotency.ts';
+import { knownAccount } from '../../../io/known-account.ts';
 import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { RentalService } from '../contract.ts';
@@ -28,11 +29,7 @@ type RentalCaller = () => Promise<string | undefined>;
 export function openRentals({ db, leaveLead, warn }: RentalDeps, accountOf: RentalCaller): RentalService {
   return {
     async take(site, { lead, textId, key, documents }) {
-      // A request is taken whoever is logged in.
-      const account = await accountOf().catch((error: unknown) => {
-        warn(error);
-        return undefined;
-      });
+      const account = await knownAccount(accountOf, warn);
       const by = { account, documents };
       const { cacheBuster: _, ...rest } = lead;
       const requestHash = hashOf(rest);

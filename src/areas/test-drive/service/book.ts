@@ -4,6 +4,7 @@ import type { Attempt } from '../../../io/attempts.ts';
 import type { ActingStaff } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
+import { knownAccount } from '../../../io/known-account.ts';
 import { networkOf } from '../../../io/network-address.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
@@ -93,10 +94,7 @@ export async function book(
 ): Promise<Booked> {
   const agreed = await deps.agreements?.now(site, 'booking', booking.documents);
   if (agreed && !agreed.ok) return refused('outdated');
-  const known = await account?.().catch((error: unknown) => {
-    deps.warn?.(error);
-    return undefined;
-  });
+  const known = await knownAccount(account, deps.warn);
   const counted = await countPhone(deps, site, booking, address);
   // A form that is sent again books nothing.
   let isBooked = false;
