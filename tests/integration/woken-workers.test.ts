@@ -82,7 +82,11 @@ describe('a worker', () => {
   it('looks again soon after a look that failed', async () => {
     await boss.createQueue('failed-look');
     const done = await working('failed-look', {});
-    const [worker] = boss.getWipData().filter(({ name }) => name === 'failed-look');
+    const looked = () =>
+      boss.getWipData().find(({ name, lastFetchedOn }) => name === 'failed-look' && lastFetchedOn);
+    // Its first look, which finds nothing; the next is an hour away.
+    await waitFor(() => looked() !== undefined);
+    const worker = looked();
     // Written past the queue: nobody is told.
     await database.db.$client.query(`insert into pgboss.job (name, data) values ('failed-look', '{"n":1}')`);
     expect(done).toEqual([]);

@@ -15,6 +15,7 @@ import {
   marketOfSite,
   wordedMarket,
 } from './identities.ts';
+import { PLACES } from './places.ts';
 
 describe('the markets', () => {
   it('are each found by what is theirs alone, and by nobody else’s', () => {
@@ -57,12 +58,12 @@ describe('the markets', () => {
   });
 
   it.each(MARKET_CODES)('%s writes numbers and counts as the platform does in its language', (code) => {
-    const { locale, currency, isOne, timeZone, regionZones } = IDENTITIES[code];
+    const { locale, currency, isOne, timeZone } = IDENTITIES[code];
     const plural = new Intl.PluralRules(locale);
     for (const size of [0, 1, 2, 3, 11, 100]) expect(isOne(size)).toBe(plural.select(size) === 'one');
     const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
     expect(parts.find(({ type }) => type === 'currency')?.value).toBe(IDENTITIES[code].currencySign);
-    const zones = [timeZone, ...Object.values(regionZones)];
+    const zones = [timeZone, ...Object.values(PLACES[code].regionZones)];
     for (const { language } of Object.values(IDENTITIES))
       expect(Object.keys(IDENTITIES[code].where)).toContain(language);
     for (const zone of zones) expect(() => new Intl.DateTimeFormat(locale, { timeZone: zone })).not.toThrow();

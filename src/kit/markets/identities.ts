@@ -46,11 +46,11 @@ export type ByMarket<T> = Readonly<Record<MarketCode, T>>;
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
 
 /** The same of every market, from its code. */
-export const byMarket = <T>(of: (market: MarketCode) => T): ByMarket<T> =>
+export const byMarket = /* @__NO_SIDE_EFFECTS__ */ <T>(of: (market: MarketCode) => T): ByMarket<T> =>
   Object.fromEntries(MARKET_CODES.map((code) => [code, of(code)])) as ByMarket<T>;
 
 /** The same of every locale. */
-export const byLocale = <T>(of: (locale: Locale) => T): ByLocale<T> =>
+export const byLocale = /* @__NO_SIDE_EFFECTS__ */ <T>(of: (locale: Locale) => T): ByLocale<T> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as ByLocale<T>;
 
 export const isMarketCode = (text: unknown): text is MarketCode => MARKET_CODES.some((code) => code === text);

@@ -1,7 +1,5 @@
 /** What every page needs of its market. */
 export type Identity = {
-  /** In English, for whoever operates the portal. */
-  readonly country: string;
   /** In the market's language. */
   readonly ownName: string;
   /** Where something is sold, in the language of each market: `no Brasil`. */
@@ -39,6 +37,4 @@ export type Identity = {
   readonly timeZone: string;
   /** Whose time that is, in the market's language: the city's. */
   readonly clock: string;
-  /** The regions whose clock is another one, by their codes. */
-  readonly regionZones: Readonly<Record<string, string>>;
 };

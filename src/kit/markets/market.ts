@@ -175,6 +175,8 @@ export type PlaceRules = {
   readonly dealerChosenBy: 'id' | 'selected';
   /** What a dealer's file has for the code of its city. */
   readonly cityCode: { readonly pattern: RegExp; readonly name: string };
+  /** The regions whose clock is another one than the market's, by their codes: names of the tz database. */
+  readonly regionZones: Readonly<Record<string, string>>;
 };
 
 /** What a person may ask of whoever holds their data. */

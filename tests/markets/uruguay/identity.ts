@@ -1,6 +1,5 @@
 /** Uruguay: a market of the tests alone. Its files stand in `src/kit/markets/uy/` of a copy of the sources. */
 export const identity = {
-  country: 'Uruguay',
   ownName: 'Uruguay',
   where: { pt: 'no Uruguai', es: 'en Uruguay' },
   code: 'UY',
@@ -18,5 +17,4 @@ export const identity = {
   currencySign: '$',
   timeZone: 'America/Montevideo',
   clock: 'Montevideo',
-  regionZones: {},
 } as const;

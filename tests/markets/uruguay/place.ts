@@ -6,4 +6,5 @@ export const place = {
   dealerSearch: 'province-zone',
   dealerChosenBy: 'selected',
   cityCode: { pattern: /^/, name: 'any code' },
+  regionZones: {},
 } as const satisfies PlaceRules;

@@ -1,4 +1,5 @@
 import { byMarket, IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
+import { PLACES } from '../../../kit/markets/places.ts';
 import { memoizeLast } from '../../../kit/memoize.ts';
 import { offsetAt } from '../../../kit/time-zone.ts';
 
@@ -10,7 +11,7 @@ export const MINUTES_A_DAY = 24 * 60;
 export type LocalMoment = { readonly day: number; readonly minutes: number };
 
 /** The regions of a market whose clock is another one than most. */
-const zonesIn = (market: MarketCode): Readonly<Record<string, string>> => IDENTITIES[market].regionZones;
+const zonesIn = (market: MarketCode): Readonly<Record<string, string>> => PLACES[market].regionZones;
 
 /** The IANA time zone in which a dealer's clock hangs. */
 export const timeZoneOf = (market: MarketCode, state: string): string =>

@@ -1,6 +1,5 @@
 /** Argentina. */
 export const identity = {
-  country: 'Argentina',
   ownName: 'Argentina',
   where: { pt: 'na Argentina', es: 'en Argentina' },
   code: 'AR',
@@ -18,5 +17,4 @@ export const identity = {
   currencySign: '$',
   timeZone: 'America/Argentina/Buenos_Aires',
   clock: 'Buenos Aires',
-  regionZones: {},
 } as const;

@@ -7,4 +7,5 @@ export const place = {
   dealerChosenBy: 'selected',
   /** A locality's number in the maker's files; some dealers have none. */
   cityCode: { pattern: /^/, name: 'any code' },
+  regionZones: {},
 } as const satisfies PlaceRules;
