@@ -203,11 +203,18 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   // Credit is simulated at the agreed price: the plan of the offer comes first and open, with the instalment that was agreed.
   const credit = agreed.getByRole('link', { name: /^Crédito com esta oferta/ }).first();
   const [, instalment = 'none'] = /× (.+)$/.exec(await credit.innerText()) ?? [];
+  const dealerMayCome = Promise.withResolvers<void>();
+  const byCode = (url: URL) => url.pathname.endsWith(`/dealer/any/${DEALER}`);
+  await customer.route(byCode, (route) => dealerMayCome.promise.then(() => route.continue()));
   await credit.click();
   await acceptTerms(customer);
   await fillPerson(customer, mailbox('agreed'));
   const plans = customer.getByRole('dialog');
-  await plans.getByRole('button', { name: 'Enviar' }).click();
+  // Who sends before the quotation's dealer is there has sent: the form waits for it.
+  const sending = plans.getByRole('button', { name: 'Enviar' });
+  await sending.click();
+  await expect(sending).toHaveAttribute('aria-busy', 'true');
+  dealerMayCome.resolve();
   await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();
   await openFirstCard(customer);
   await expect(plans).toContainText(instalment);

@@ -102,6 +102,17 @@ export function LeadForm(props: LeadFormProps) {
     const name = t(field === 'accepted' ? 'terms-accept' : field);
     return message ? [problemOf(`${id}-${field}`, { reason, message, name })] : [];
   });
+  const submit = form.handleSubmit((values) =>
+    send({ values, car, settings, contact, documents, dealer: ruleFor(values).dealer }),
+  );
+  const [isDue, setDue] = useState(false);
+  const isDealerAwaited = dealers.status === 'loading';
+  // Pressed while the dealer of a draft, or the site's only one, was on its way: nobody could have chosen it sooner.
+  useEffect(() => {
+    if (!isDue || isDealerAwaited) return;
+    setDue(false);
+    void submit();
+  }, [isDue, isDealerAwaited, submit]);
   const { account, keep } = useAccount(form, { market, hasGenericDocument: settings.hasGenericDocument });
   return (
     <>
@@ -116,9 +127,12 @@ export function LeadForm(props: LeadFormProps) {
         noValidate
         onBlur={keep}
         onChange={keep}
-        onSubmit={form.handleSubmit((values) =>
-          send({ values, car, settings, contact, documents, dealer: ruleFor(values).dealer }),
-        )}
+        onSubmit={(event) => {
+          const missing = Object.keys(formReasons(form.getValues(), ruleFor(form.getValues())));
+          if (!isDealerAwaited || missing.join() !== 'dealer') return submit(event);
+          event.preventDefault();
+          setDue(true);
+        }}
       >
         <div className={styles.head}>
           {!contact && <h3>{t('title')}</h3>}
@@ -165,7 +179,7 @@ export function LeadForm(props: LeadFormProps) {
           <Button
             type="submit"
             wide
-            busy={isLoading}
+            busy={isLoading || isDue}
             data-analytics="lead:send"
             // The field that is left would show its error and push the button away from under the press.
             onMouseDown={(event) => event.preventDefault()}
