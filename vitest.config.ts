@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What needs the database, a process or the built portal. Everything else is a unit test: it needs nothing but its modules. */
 const INTEGRATION = ['tests/{integration,conformance}/**/*.test.ts', '**/*.integration.test.ts'];
-const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**'];
+/** `npm run soak` alone runs a file whose tests are all long, or need programs that are not installed for `npm test`. */
+const ONLY_SOAKED = process.env.SOAK ? [] : ['**/*.soak.test.ts'];
+const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**', ...ONLY_SOAKED];
 
 /** The files that take longest come first, so that none of them is left running alone at the end. */
 const LONG = [

@@ -10,7 +10,7 @@ import { journeyNeeds, processNeeds } from './test-needs.mjs';
 const KINDS = {
   unit: /^(src|scripts|artwork)\/(?!.*\.integration\.test\.).*\.test\.tsx?$/,
   integration:
-    /^tests\/(integration|conformance|guards)\/.*\.test\.ts$|^(src|scripts|artwork)\/.*\.integration\.test\.tsx?$/,
+    /^tests\/(integration|conformance|guards)\/(?!.*\.soak\.).*\.test\.ts$|^(src|scripts|artwork)\/.*\.integration\.test\.tsx?$/,
   journeys: /^tests\/journeys\/[^/]+\.spec\.ts$/,
 };
 

@@ -8,8 +8,9 @@ import { testFiles } from './test-files.mjs';
 install();
 run(node, ['scripts/build.mjs']);
 
-/** Files whose tests ask how strong they are to be. */
+/** Files for a soak alone, and those whose tests ask how strong they are to be. */
 const asksHowStrong = (file) =>
+  file.endsWith('.soak.test.ts') ||
   /from '[./]+(tests\/)?strength\.ts'/.test(readFileSync(`${root}/${file}`, 'utf8'));
 const all = testFiles().filter(asksHowStrong);
 const wanted = process.argv.slice(2);

@@ -145,17 +145,15 @@ describe.skipIf(process.platform !== 'linux')('the embedded database of a holder
   });
 
   // It waits for as long as a server may say nothing.
-  it.runIf(IS_WHOLE)(
-    'that hangs when its holder was killed is ended by the next one, which starts it anew (R03)',
-    async () => {
+  if (IS_WHOLE)
+    it('that hangs when its holder was killed is ended by the next one, which starts it anew (R03)', async () => {
       const cluster = await held(path);
       await killed('postmaster', 'SIGSTOP');
       await cluster.release();
       const next = await held(path);
       expect(await answers(await next.url('postgres'))).toBe(true);
       await next.stop();
-    },
-  );
+    });
 
   it('is lost to whoever got its lock by another way, and is theirs to stop (R03)', async () => {
     const { lost, watching: watched } = watching();

@@ -21,7 +21,6 @@ import {
 } from '../../src/host/database/postgres-binaries.ts';
 import { endClusters } from '../cluster.ts';
 import { reservePort, waitFor } from '../portal.ts';
-import { IS_WHOLE } from '../strength.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -80,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.runIf(IS_WHOLE)('a database whose log is archived', () => {
+describe('a database whose log is archived', () => {
   it('comes back as it was at a moment between two mistakes, and the portal opens it', async () => {
     const [files, base, archive] = ['primary', 'base', 'archive'].map((name) => join(folder, name)) as [
       string,

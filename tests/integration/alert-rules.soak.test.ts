@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { installPackages, programOf } from '../../scripts/programs.mjs';
-import { IS_WHOLE } from '../strength.ts';
 
 const RULES = resolve(import.meta.dirname, '../../deploy/prometheus/vitrine.rules.yml');
 const run = promisify(execFile);
@@ -95,7 +94,7 @@ const testOf = ({ alert, at }: Case, series: Readonly<Record<string, string>>, e
   ],
 });
 
-describe.runIf(IS_WHOLE)('the alerts, by Prometheus itself', () => {
+describe('the alerts, by Prometheus itself', () => {
   let promtool: string;
   let folder: string;
   beforeAll(async () => {
