@@ -1,5 +1,6 @@
 /** Reads tables of separated values that people write (RFC 4180): with commas, or with the semicolons of spreadsheets whose decimals have commas. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { withoutMark } from '../kit/byte-order-mark.ts';
 
 export type Separator = ',' | ';';
 
@@ -42,7 +43,7 @@ export function* csvLinesOf(text: string, longest: number): Generator<CsvLine> {
 
 /** A whole table in memory, whose quoted fields may hold line ends; undefined where its quotation marks make none. */
 export function csvTable(text: string): readonly (readonly string[])[] | undefined {
-  const lines = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const lines = withoutMark(text).replaceAll('\r\n', '\n');
   const [header = ''] = lines.split('\n', 1);
   return recordsOf(lines, separatorOf(header), { skip_empty_lines: true });
 }
@@ -58,7 +59,7 @@ function createBatches(longest: number) {
   };
   const add = (written: string): CsvLine[] => {
     line += 1;
-    const text = line === 1 ? written.replace(/^\uFEFF/, '') : written;
+    const text = line === 1 ? withoutMark(written) : written;
     if (text.trim() === '') return [];
     separator ??= separatorOf(text);
     batch.push({ line, text });

@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
+import { withoutMark } from '../kit/byte-order-mark.ts';
 import { type Fault, type FileFault, fault } from '../kit/faults.ts';
 import { fieldsTwice } from './json-fields.ts';
 import { jsonFault } from './json-syntax.ts';
@@ -47,7 +48,7 @@ export function parseJson<Shape>(
   if (text.trim() === '') return unread(fault('empty'));
   // What stands for bytes that are no UTF-8: Windows writes other ones for ã and ç.
   if (text.includes('\uFFFD')) return unread(fault('not-utf8'));
-  const own = text.replace(/^\uFEFF/, ''); // some editors mark UTF-8 with it
+  const own = withoutMark(text);
   let content: unknown;
   try {
     content = JSON.parse(own);

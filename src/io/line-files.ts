@@ -1,5 +1,6 @@
 /** Reads text files of any length a line at a time: one line is held, whatever the file is. */
 import { isUtf8 } from 'node:buffer';
+import { withoutMark } from '../kit/byte-order-mark.ts';
 import { type Fault, fault } from '../kit/faults.ts';
 
 /** A line of a file with its number from 1 on, or why it cannot be read. */
@@ -8,7 +9,6 @@ export type FileLine =
   | { readonly line: number; readonly fault: Fault };
 
 const LINE_END = 0x0a;
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * The lines of a file one after another, without their ends; blank ones are passed over. A line that is longer than the limit, is not
@@ -58,6 +58,6 @@ function lineOf(line: number, bytes: Buffer | undefined, longest: number): FileL
   if (!isUtf8(bytes)) return { line, fault: fault('not-utf8') };
   if (bytes.includes(0)) return { line, fault: fault('nul') };
   const text = bytes.toString('utf8').replace(/\r$/, '');
-  const whole = line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const whole = line === 1 ? withoutMark(text) : text;
   return whole.trim() === '' ? undefined : { line, text: whole };
 }

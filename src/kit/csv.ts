@@ -1,4 +1,5 @@
 /** What spreadsheets make of the fields of a table of separated values. */
+import { BYTE_ORDER_MARK } from './byte-order-mark.ts';
 
 /** What a spreadsheet takes for a formula, in the wide letters of East Asian keyboards as well (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -11,4 +12,4 @@ export const plainField = (field: string): string =>
   field.startsWith("'") && FORMULA.test(field.slice(1)) ? field.slice(1) : field;
 
 /** Begins a file: what does not begin with it Excel reads as Windows-1252. */
-export const CSV_MARK = '\uFEFF';
+export const CSV_MARK = BYTE_ORDER_MARK;

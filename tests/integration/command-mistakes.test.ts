@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import type { Command } from '../../src/host/cli/command.ts';
 import { runCli } from '../../src/host/cli/run.ts';
+import { knownTexts } from '../../src/host/sites/own-texts.ts';
 import type { FileFault } from '../../src/kit/faults.ts';
-import { brokenFiles, type FileForm } from '../broken-bytes.ts';
+import { brokenImports, firstLines, type ImportContent, oneIn } from '../broken-imports.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { judgeFaults } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
 import { importBuilt } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
-import { IS_WHOLE } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
 import { runOn, startedOn } from './dealers-portal.ts';
 
@@ -272,10 +272,15 @@ const seedsIn = async (folder: string, under = '', but = ''): Promise<Files> =>
 const LUMEN_THEME = await seedsIn('sites/lumen', 'lumen/');
 const ZENITE = '4-zenite.json';
 const LUMEN_CARS = await seedsIn('catalogue/lumen.br', '', ZENITE);
-/** So many bytes of a file at most, and no line of it in part. */
-const firstLines = (whole: Buffer, most: number) => whole.subarray(0, whole.lastIndexOf('\n', most) + 1);
+/** The first sentences that visitors read, each said otherwise. */
+const TEXTS = Object.fromEntries(
+  [...knownTexts('pt-BR')]
+    .filter(([, text]) => /^[\p{L} ]{9,}$/u.test(text))
+    .slice(0, 5)
+    .map(([address, text]) => [address, `${text} já`]),
+);
 
-const IMPORTS: Readonly<Record<string, Import>> = {
+const IMPORTS = {
   catalogue: {
     words: 'catalogue import',
     name: ZENITE,
@@ -365,10 +370,13 @@ const IMPORTS: Readonly<Record<string, Import>> = {
     good: LUMEN_SITE,
     beside: LUMEN_THEME,
   },
-};
-const formOf = (name: string): FileForm =>
-  name.endsWith('.csv') ? 'table' : name.endsWith('.ndjson') ? 'lines' : 'json';
-
+  'texts of a theme': {
+    words: 'sites check',
+    name: 'lumen/labels.pt-BR.json',
+    good: Buffer.from(JSON.stringify(TEXTS, null, 2)),
+    beside: { ...LUMEN_THEME, 'lumen.br.json': LUMEN_SITE },
+  },
+} satisfies Readonly<Record<Exclude<ImportContent, 'table of texts' | 'prices of a service'>, Import>>;
 /**
  * The document that an import prints of a file: the command itself, as the run's set-up has bundled it, without a process of its own, of
  * which there would be a thousand.
@@ -405,26 +413,7 @@ type Document = {
 /** What only an engine or a library says, and no sentence of ours. */
 const FOREIGN = /\n\s+at |node:|\.ts:\d|\.js:\d|Error\b|undefined|\[object|\{\{|Invalid |Unexpected /;
 
-type Broken = readonly [what: string, how: string, one: Import, bytes: Buffer];
-/**
- * What is no fault there: a list without cars takes those off that were in it, a market may have no localities and no streets; tables of
- * places come from spreadsheets of any country; degrees are below zero in the south; and a column that nobody reads may hold anything.
- */
-const SPREADSHEETS = ['states', 'provinces', 'localities', 'cities', 'streets'];
-const MAY_PASS: readonly string[] = [
-  ...['cars of recall', 'localities', 'streets'].map((table) => `${table}: the first line and no other`),
-  ...['cars of recall', ...SPREADSHEETS].map((table) => `${table}: semicolons`),
-  ...SPREADSHEETS.map((table) => `${table}: lines of an old Macintosh`),
-  ...['provinces', 'localities'].map((table) => `${table}: a number below zero`),
-  'states: a NUL',
-];
-const broken: readonly Broken[] = Object.entries(IMPORTS).flatMap(([what, one]) =>
-  brokenFiles(formOf(one.name), one.good)
-    .filter(([how]) => !MAY_PASS.includes(`${what}: ${how}`))
-    .map(([how, bytes]) => [what, how, one, bytes] as const),
-);
-/** `npm test` takes one in sixty, and a soak all. */
-const swept = IS_WHOLE ? broken : broken.filter((_, at) => at % 60 === 0);
+const BROKEN = brokenImports<keyof typeof IMPORTS, Import>(IMPORTS);
 
 /** Where commands of this process find their database. */
 const on = ({ url }: TestDatabase) => {
@@ -436,7 +425,7 @@ describe('bytes that are broken on their way, through every import', () => {
   // Before each: what was stubbed for all is put back before the first.
   beforeEach(() => on(database));
 
-  it.each(swept)('%s: %s', async (_, how, one, bytes) => {
+  it.each(oneIn(60, BROKEN.refused))('%s: %s', async (_, how, one, bytes) => {
     const before = await tableContents(database.db);
     const { code, lines, json } = await document(one, bytes);
     expect(lines.join('\n')).not.toMatch(FOREIGN);
@@ -467,8 +456,18 @@ describe('the same files whole', () => {
   beforeEach(() => on(own));
   afterAll(() => own?.drop());
 
-  it.each(Object.entries(IMPORTS))('%s: is taken', async (_, one) => {
-    const { code, lines, json } = await document(one, one.good);
+  const expectTaken = async (one: Import, bytes: Buffer) => {
+    const { code, lines, json } = await document(one, bytes);
     expect([code, json.faults], lines.join('\n')).toEqual([0, []]);
+  };
+
+  it.each(Object.entries<Import>(IMPORTS))('%s: is taken', (_, one) => expectTaken(one, one.good));
+
+  it.each(oneIn(8, BROKEN.taken))('%s: %s, which is no fault, is taken', (_content, _how, one, bytes) =>
+    expectTaken(one, bytes),
+  );
+
+  it('may be taken only in ways that are tried', () => {
+    expect(BROKEN.unmade).toEqual([]);
   });
 });

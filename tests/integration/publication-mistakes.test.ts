@@ -16,6 +16,7 @@ import {
 import { publicationDeps } from '../../src/host/publishing/publications.ts';
 import { siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { BYTE_ORDER_MARK } from '../../src/kit/byte-order-mark.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type ProvenAdmin, publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
@@ -242,6 +243,7 @@ describe('an author’s mistake', () => {
       'f-duas.json': car.replace(/"price": (\d+)/, '"price": $1, "price": 1'),
       'g-planilha.json': 'modelo;preço\nzenite;279990',
       'h-nome.json': await readFile(FILES['br.json'], 'utf8'),
+      'i-marcas.json': `${BYTE_ORDER_MARK}${BYTE_ORDER_MARK}${car}`,
     });
     expect(report.faults.map(({ file, fault }) => `${file} ${fault.code}`).sort()).toEqual([
       'a-vazio.json empty',
@@ -252,6 +254,7 @@ describe('an author’s mistake', () => {
       'f-duas.json field-twice',
       'g-planilha.json not-json',
       'h-nome.json dealer-file',
+      'i-marcas.json not-json',
     ]);
     expect(report.faults.find(({ file }) => file === 'f-duas.json')?.path).toMatch(/\.price$/);
   });
@@ -271,6 +274,8 @@ describe('what a publication names of another one', () => {
     const renamed = await dealers(([first, ...others]) => [{ ...first, dealerCode: 'FROTA-1' }, ...others]);
     const alone = await drafted({ 'site.json': await rental('FROTA-1') });
     expect(alone.report.faults).toMatchObject([{ path: 'authoring.rental.dealerCode' }]);
+    const marked = await drafted({ 'site.json': `${BYTE_ORDER_MARK}${await rental('FROTA-1')}` });
+    expect(marked.report.faults).toEqual(alone.report.faults);
     const both = await drafted({ 'site.json': await rental('FROTA-1'), 'br.json': renamed });
     expect(both.report.faults).toEqual([]);
     // What of other sites loses its dealer is told, and is no fault of these files.

@@ -13,6 +13,7 @@ import {
 import { publicationDeps } from '../../src/host/publishing/publications.ts';
 import { siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { BYTE_ORDER_MARK } from '../../src/kit/byte-order-mark.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoContents } from '../demo-contents.ts';
 import { type ProvenAdmin, publicationsOf } from '../permits.ts';
@@ -498,6 +499,16 @@ describe('values typed in forms', () => {
     expect(await admin.fields(seen.id, version(zenite?.key ?? ''))).toBeUndefined();
     const typed = await as('ana').setValues(seen, version(zenite?.key ?? ''), { price: '199.990' });
     expect(typed).toEqual({ ok: false, reason: 'unknown' });
+  });
+
+  it('go into a file of that name that begins with a byte order mark', async () => {
+    const text = `${BYTE_ORDER_MARK}${JSON.stringify({ brand: 'lumen', market: 'BR', models: [] })}`;
+    const seen = await start({ 'lumen.br.catalogue.json': text });
+    const cars = await admin.entries(seen.id, 'catalogue', 'br/lumen');
+    const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
+    const typed = await as('ana').setValues(seen, version(zenite?.key ?? ''), { price: '199.990' });
+    expect(typed).toMatchObject({ ok: true });
+    expect(await admin.text(seen.id, 'lumen.br.catalogue.json')).toContain('"price": 199990');
   });
 
   it('that the rules of their kind refuse are told at their fields, and nothing of them is kept', async () => {

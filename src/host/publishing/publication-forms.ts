@@ -104,18 +104,25 @@ async function takeTexts(parts: Parts, request: FastifyRequest, reply: FastifyRe
   if (!publications || !permit) return nothing(reply);
   const form = await readMultipart(request.raw, TEXT_BOUNDS);
   const site = parts.sites.find(({ key }) => form.ok && key === form.fields.site);
-  const back = (refused: string) => {
-    const query = new URLSearchParams({ ...(site && { site: site.key }), recusa: refused });
+  const back = (refused: string, address?: string) => {
+    const query = new URLSearchParams({
+      ...(site && { site: site.key }),
+      recusa: refused,
+      ...(address && { texto: address }),
+    });
     return reply.header('cache-control', 'no-store').redirect(`${TEXTS}?${query}`, 303);
   };
   if (!form.ok) return back(form.reason === 'too-large' ? 'too-much' : 'unreadable');
   if (!site || !isOnSite(permit, site.key)) return nothing(reply);
   const files = textsOf(form.files);
   const [file] = files.ok ? files.texts : [];
-  const texts = file && readTextFile(file.text, parts.siteTexts(site.locale));
-  if (!texts) return back('unreadable');
+  const read = file && readTextFile(file.text, parts.siteTexts(site.locale));
+  if (!read) return back('unreadable');
+  if (!read.ok) return back(read.reason, read.reason === 'twice' ? read.address : undefined);
   const begun = await publications.start({ title: form.fields.title?.trim() || site.key, files: [] });
-  const done = begun.ok ? await publications.setTexts(begun, site.key, texts, { mayBeFaulty: true }) : begun;
+  const done = begun.ok
+    ? await publications.setTexts(begun, site.key, read.texts, { mayBeFaulty: true })
+    : begun;
   if (done.ok) return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}/${done.id}`, 303);
   return back('reason' in done && done.reason === 'not-yours' ? 'not-yours' : 'other');
 }
@@ -128,10 +135,10 @@ function textsOf(
   | { readonly ok: false; readonly unreadable: string } {
   const not = files.find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
   if (not) return { ok: false, unreadable: shortened(not.name) };
-  const decoder = new TextDecoder();
   return {
     ok: true,
-    texts: files.map(({ name, bytes }) => ({ name: shortened(name), text: decoder.decode(bytes) })),
+    // A byte order mark comes along: who reads the text takes one off, and two would be hidden by that.
+    texts: files.map(({ name, bytes }) => ({ name: shortened(name), text: bytes.toString('utf8') })),
   };
 }
 

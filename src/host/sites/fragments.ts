@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import { type SiteFragments, withoutStrings } from '../../areas/platform/index.ts';
+import { withoutMark } from '../../kit/byte-order-mark.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { isSafeLink } from '../../kit/link.ts';
 import type { Locale } from '../../kit/markets/identities.ts';
@@ -78,7 +79,7 @@ export function readPiece(text: string): ReadPiece {
       attribs: isForeign ? { ...attribs, rel: 'external noopener' } : attribs,
     };
   };
-  const markup = sanitizeHtml(text.replace(/^\uFEFF/, ''), {
+  const markup = sanitizeHtml(withoutMark(text), {
     allowedTags: [...ELEMENTS],
     allowedAttributes: { '*': [...EVERYWHERE], a: [...(ATTRIBUTES.a ?? []), 'rel'] },
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],

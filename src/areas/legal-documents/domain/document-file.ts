@@ -1,3 +1,4 @@
+import { withoutMark } from '../../../kit/byte-order-mark.ts';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { fault } from '../../../kit/faults.ts';
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from './kind.ts';
@@ -39,7 +40,7 @@ export function readDocumentFile(name: string, content: string, at: DocumentValu
   if (!isDocumentKind(kind))
     return { faults: [{ line: 1, fault: fault('document-name', { kinds: DOCUMENT_KINDS }) }] };
   if (content.includes('\uFFFD')) return { faults: [{ line: 1, fault: fault('not-utf8') }] };
-  const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = withoutMark(content).split(/\r?\n/);
   const end =
     lines[0]?.trim() === '---' ? lines.findIndex((line, at) => at > 0 && line.trim() === '---') : -1;
   if (end < 0) return { faults: [{ line: 1, fault: fault('document-front') }] };

@@ -48,5 +48,6 @@ export const esAR: typeof ptBR = {
   'refused.not-yours': 'Tu acceso no permite cambiar esto.',
   'refused.other': 'No se pudo guardar. Revisá el borrador.',
   'refused.unreadable': 'El archivo no es un CSV en UTF-8 con estas columnas.',
+  'refused.twice': 'El archivo trae el texto {{address}} en dos líneas. Dejá solo una.',
   'refused.too-much': 'El archivo pasa de 2 MB.',
 };

@@ -47,5 +47,6 @@ export const ptBR = {
   'refused.not-yours': 'O seu acesso não permite mudar isto.',
   'refused.other': 'Não deu para guardar. Confira o rascunho.',
   'refused.unreadable': 'O arquivo não é um CSV em UTF-8 com estas colunas.',
+  'refused.twice': 'O arquivo traz o texto {{address}} em duas linhas. Deixe só uma.',
   'refused.too-much': 'O arquivo passa de 2 MB.',
 };

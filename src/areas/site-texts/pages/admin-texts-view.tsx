@@ -15,7 +15,7 @@ import { TEXT_FIELDS, textsPath } from './text-fields.ts';
 
 const HOME = SCREEN_PATHS['site-texts'];
 /** Why a file is not taken; what of its texts does not fit the draft tells. */
-export const FILE_REFUSALS = ['unreadable', 'too-much', 'not-yours', 'other'] as const;
+export const FILE_REFUSALS = ['unreadable', 'twice', 'too-much', 'not-yours', 'other'] as const;
 export const SAVE_REFUSALS = [
   'unknown',
   'not-now',
@@ -79,18 +79,24 @@ type ListProps = Common & {
   readonly page: { readonly entries: readonly TextEntry[]; readonly next: string | undefined };
   readonly isSaved: boolean;
   readonly refused: (typeof FILE_REFUSALS)[number] | undefined;
+  /** The text that a file was refused for; of a file that was not, empty. */
+  readonly refusedText: string;
 };
 
 /** The texts of a site, searched. */
 export function TextsView(props: ListProps) {
   const t = useLabels(adminTextLabels);
   const say = useLabels(adminLabels);
-  const { site, sites, draft, query, count, page, isSaved, refused } = props;
+  const { site, sites, draft, query, count, page, isSaved, refused, refusedText } = props;
   return (
     <>
       <ScreenHead title={say('screen.site-texts')} intro={t('intro')} />
       {isSaved && <p role="status">{t('saved')}</p>}
-      {refused && <p role="alert">{t(`refused.${refused}`)}</p>}
+      {refused && (
+        <p role="alert">
+          {refused === 'twice' ? t('refused.twice', { address: refusedText }) : t(`refused.${refused}`)}
+        </p>
+      )}
       <DraftSection {...props} />
       <form method="get" className={styles.search}>
         {draft && <input type="hidden" name={TEXT_FIELDS.draft} value={draft.id} />}

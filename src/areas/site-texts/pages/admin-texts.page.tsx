@@ -11,6 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const texts = await openTexts(context.get(servicesContext), request);
   const { site, siteName, sites, draft, known, query, locale, parameters } = texts;
   const found = findTexts(known, texts.texts, query);
+  const refusedText = parameters.get(TEXT_FIELDS.text) ?? '';
   return {
     site: site.key,
     siteName,
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page: pageOfTexts(found, query.from),
     isSaved: parameters.has(TEXT_FIELDS.done),
     refused: FILE_REFUSALS.find((one) => one === parameters.get(TEXT_FIELDS.refused)),
+    refusedText: known.has(refusedText) ? refusedText : '',
     title: adminTitle(locale, adminWords(locale)('screen.site-texts')),
   };
 }

@@ -12,6 +12,7 @@ import {
   type Warning,
 } from '../../domain/publications/index.ts';
 import type { Content, PublicationDeps } from './ports.ts';
+import { contentOfFile } from './sorted.ts';
 
 /** What a publication makes of a kind. */
 export type MadeOf = {
@@ -66,5 +67,5 @@ const contentOf = (revision: { readonly content: Content } | undefined) => revis
 
 /** The file that says it; its site where it comes back from before. */
 const fileOf = (files: readonly DraftFile[], { site }: Reference): string =>
-  files.find(({ text }) => entriesOf('site', [JSON.parse(text)]).some((entry) => entry.site === site))
-    ?.name ?? site;
+  files.find((file) => entriesOf('site', [contentOfFile(file)]).some((entry) => entry.site === site))?.name ??
+  site;

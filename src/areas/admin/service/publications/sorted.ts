@@ -29,5 +29,8 @@ export function sortFiles(files: readonly DraftFile[]): Sorted {
 }
 
 /** The kind of a file, also of one that says a field twice; undefined where it cannot be told. */
-export const kindOfFile = ({ name, text }: DraftFile): Kind | undefined =>
-  kindOf(parseJson(name, text, z.unknown()).content);
+export const kindOfFile = (file: DraftFile): Kind | undefined => kindOf(contentOfFile(file));
+
+/** What a file says, also one that says a field twice; undefined of what is no JSON. */
+export const contentOfFile = ({ name, text }: DraftFile): unknown =>
+  parseJson(name, text, z.unknown()).content;

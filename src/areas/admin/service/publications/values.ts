@@ -17,6 +17,7 @@ import {
 import { contentsOf, wholeOf } from './bases.ts';
 import { ownName, written } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import { contentOfFile } from './sorted.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
@@ -96,7 +97,7 @@ function fileFor(port: PublishedKind, content: Content, entry: Entry, known: Dra
   if (port.fileOf) return port.fileOf(holder);
   if (entry.kind !== 'catalogue') return holder;
   const { brand, market } = holder;
-  const begun = (known ? JSON.parse(known.text) : { brand, market }) as Written;
+  const begun = (known ? contentOfFile(known) : { brand, market }) as Written;
   const name = String(list);
   const before = Array.isArray(begun[name]) ? begun[name] : [];
   return { ...begun, [name]: [...before, valueAt(holder, [name, Number(index)])] };
