@@ -499,6 +499,11 @@ export const LAW_ROWS: readonly LawRow[] = [
   },
   {
     row: 'Argentina: RG AFIP, F. 960/D (*Data Fiscal*)',
+    seen: ['aurora', 'cerrado'].map((brand) => ({
+      at: `/ar/${brand}`,
+      in: `footer a:has(svg[viewBox="0 0 37 37"])`,
+      shows: /^Data Fiscal \(F\. 960\/D\), de demostración$/,
+    })),
     walked: {
       'src/areas/platform/web/site-footer.test.tsx': 'draws the QR code of the tax data beside its link',
     },

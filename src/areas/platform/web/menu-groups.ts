@@ -61,18 +61,19 @@ const FOOTER_GROUPS = ['service', 'company', 'documents'] as const satisfies rea
 
 /**
  * What pages declare for the footer, in its groups, without what belongs to other markets; then where the state takes complaints, and the tax
- * data of the company (Argentina: F. 960/D).
+ * data of the company (Argentina: F. 960/D), told apart where they are a demonstration's.
  */
 export function footerGroups(
-  { locale, market, supplier }: Pick<Site, 'locale' | 'market' | 'supplier'>,
+  { locale, market, supplier, demonstration }: Pick<Site, 'locale' | 'market' | 'supplier' | 'demonstration'>,
   links: readonly (FooterLink & { readonly href: string })[],
 ): MenuGroup[] {
   const t = labelsFor(locale, menuLabels);
   const here = links.filter(({ markets }) => markets?.includes(market) ?? true);
   const taxData = supplier?.fiscalData;
+  const nameOfTaxData = demonstration ? t('of-demonstration', { name: t('fiscal-data') }) : t('fiscal-data');
   const rights = [
     ...CONSUMERS[market].authorities,
-    ...(taxData ? [{ title: t('fiscal-data'), href: taxData, isDrawn: true }] : []),
+    ...(taxData ? [{ title: nameOfTaxData, href: taxData, isForeign: true, isDrawn: true }] : []),
   ];
   const declared = FOOTER_GROUPS.flatMap((key) => {
     const own = here.filter(({ group }) => group === key);
