@@ -8,6 +8,7 @@ import {
   findVersion,
   lineOf,
   MOST_COMPARED,
+  netOfOptions,
   netTotal,
 } from '../../catalogue/index.ts';
 import { dressedPictures } from '../../catalogue/web/index.ts';
@@ -147,6 +148,9 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
     isIndicative,
     hasEnded: validUntil < today,
     price: entrance + credit,
+    // What the price has been moved by since then is the car's.
+    // What an online price, a quotation or a later list makes it differ by is the car's.
+    net: netOfOptions(catalogue, site, offer.car, { price: entrance + credit, isAgreed: true }),
     entrance,
     instalments: {
       count: installments,
@@ -168,11 +172,11 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
   };
 }
 
-/** The configurator with the car as it was simulated, where the strip opens the offer's plan. */
-function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: OffersOfSite): string {
+/** The car of a simulation as the configurator names it. */
+function codeOfOffer({ version }: Sold, { car }: OffersOfSite): string {
   const chosen = <T extends { readonly id: string }>(options: readonly T[]): readonly T[] =>
     options.filter((one) => car.ids.includes(one.id));
-  const code = encodeCode({
+  return encodeCode({
     version: version.code,
     year: car.year,
     colour: car.color,
@@ -180,11 +184,15 @@ function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: OffersO
     parts: chosen(version.parts).map((part) => part.code),
     services: chosen(version.services).map((service) => service.id),
   });
+}
+
+/** The configurator with the car as it was simulated, where the strip opens the offer's plan. */
+function placeOfOffer(site: Site, sold: Sold, offer: OffersOfSite): string {
   const parameters = new URLSearchParams({
-    [CONFIGURATOR_FIELDS.car]: code,
-    [KEPT_PARAMETERS[site.market]]: id,
+    [CONFIGURATOR_FIELDS.car]: codeOfOffer(sold, offer),
+    [KEPT_PARAMETERS[site.market]]: offer.id,
   });
-  return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${parameters}`;
+  return `${sitePath(site, `${sold.model.key}/${stepPath(site.market, 'version')}`)}?${parameters}`;
 }
 
 /** A voucher of a site that is no more is nobody's to take. */

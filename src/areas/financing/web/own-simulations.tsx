@@ -4,6 +4,7 @@ import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.t
 import { Joining } from '../../../ui/controls/joining.tsx';
 import styles from '../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { CreditTax } from '../domain/instalment-facts.ts';
 import { useNumbers } from './numbers.ts';
@@ -27,6 +28,8 @@ export type OwnSimulation = {
   readonly isIndicative: boolean;
   /** Cents: at once, and before the instalments. */
   readonly price: number;
+  /** The price without national taxes; none where the law wants none, nor of a car that is sold no more. */
+  readonly net: number | undefined;
   readonly entrance: number;
   readonly instalments: {
     readonly count: number;
@@ -140,7 +143,10 @@ function Simulation({ one }: { one: OwnSimulation }) {
             value && (
               <div key={label}>
                 <dt>{t(label)}</dt>
-                <dd className="numbers">{value}</dd>
+                <dd className="numbers">
+                  {value}
+                  {label === 'price' && one.net !== undefined && <WithoutTaxes net={one.net} />}
+                </dd>
               </div>
             ),
         )}

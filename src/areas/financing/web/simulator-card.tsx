@@ -5,6 +5,7 @@ import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { lendersOf } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { callNumber } from '../domain/call.ts';
@@ -118,7 +119,10 @@ function Calculator({ plan, car, view, terms, ...on }: Shown) {
         </div>
         <div>
           <dt>{t('card.total-price')}</dt>
-          <dd className="numbers">{money(car.total)}</dd>
+          <dd className="numbers">
+            {money(car.total)}
+            <WithoutTaxes car={car} version={car.mvsCode} />
+          </dd>
         </div>
       </dl>
       {on.depth?.('monthly')}

@@ -440,6 +440,16 @@ describe('the simulator card', () => {
     expect(text).not.toContain('Continuar');
   });
 
+  it('tells the price of the car without national taxes in Argentina, by the share of its version (Res. 4/2025)', () => {
+    const taxed = {
+      ...argentina,
+      'national-taxes': '21 10.5 21 LIR101=25',
+      'price-without-taxes': 'SIN IMPUESTOS',
+    };
+    expect(textOf(card(), taxed)).toContain('$ 100.000,00 SIN IMPUESTOS: $ 80.000,00');
+    expect(textOf(card(), argentina)).not.toContain('SIN IMPUESTOS');
+  });
+
   it('shows the CFT large beside the instalment in Argentina, and no CET so in Brazil', () => {
     for (const isExpanded of [true, false]) {
       expect(textOf(card({ isExpanded }), argentina)).toMatch(

@@ -6,6 +6,7 @@ import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { BalloonWays, CarWay } from '../flow/index.ts';
@@ -159,7 +160,6 @@ function Car({ way }: { way: CarWay }) {
   const site = useSite();
   const { car, entrance, offer } = way;
   const rows: readonly (readonly [string, Cents])[] = [
-    [t('price'), car.price],
     [t('entrance'), entrance.amount],
     ...(entrance.added > 0 ? [[t('added'), entrance.added] as const] : []),
     ...(entrance.back > 0 ? [[t('back'), entrance.back] as const] : []),
@@ -178,6 +178,13 @@ function Car({ way }: { way: CarWay }) {
     <section className={styles.way}>
       <h3>{carName(t, way)}</h3>
       <dl className={styles.rows}>
+        <div>
+          <dt>{t('price')}</dt>
+          <dd className="numbers">
+            {formatMoney(car.price, site)}
+            <WithoutTaxes cents={car.price} version={car.code} />
+          </dd>
+        </div>
         {rows.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>

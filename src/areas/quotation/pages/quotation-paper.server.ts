@@ -90,7 +90,9 @@ export function quotationPaper(
     sums: [
       ...off(t(isOnline ? 'online-price' : 'bonus'), bonusOf(content)),
       { ...row(t('initial-price'), money(priced.initial)), net: netOf(priced.initial) },
-      ...(priced.newPrice === undefined ? [] : [row(t('new-price'), money(priced.newPrice))]),
+      ...(priced.newPrice === undefined
+        ? []
+        : [{ ...row(t('new-price'), money(priced.newPrice)), net: netOf(priced.newPrice) }]),
       ...off(t('discount'), priced.discount),
       ...(priced.tradeIn
         ? [

@@ -72,3 +72,30 @@ it.each([
     expect(quotationPaper({ catalogue }, site, draft).legal.join('\n')).not.toMatch(/2026-11-29-|: \/|, \//);
   },
 );
+
+it('tells each price of the car without national taxes in Argentina, to the cent: initial, new and final, and none of what is taken off or left to pay (Res. 4/2025, art. 2 c)', () => {
+  const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'AR' });
+  const taxes = { vehicle: { vat: 21 }, part: { vat: 10.5 }, service: { vat: 21 } };
+  const sumsOf = (written: Parameters<typeof aWrittenSite>[0]) => {
+    const content = aQuotation({
+      lines: [
+        { kind: 'version', code: '363C2C0', name: 'Orla Aura 1.3', amount: 12_100_000_00 },
+        { kind: 'accessory', code: '5SF', name: 'Alfombras', amount: 110_500_00 },
+      ],
+      changes: { newPrice: 12_210_500_00 + 1_210_000_00, discount: 605_000_00, tradeIn: 4_000_000_00 },
+    });
+    const catalogue = aSnapshot(aWrittenSite({ brand: 'aurora', market: 'AR', ...written }));
+    const paper = quotationPaper({ catalogue }, site, { number: 'C1', version: 1, content, link: '' });
+    return [...paper.sums, paper.total].map(({ name, net }) => [name, net?.replaceAll(/\s/g, ' ')]);
+  };
+  const said = (amount: string) => `PRECIO SIN IMPUESTOS NACIONALES: $ ${amount}`;
+  expect(sumsOf({ taxes })).toEqual([
+    ['Precio inicial', said('10.100.000,00')],
+    ['Nuevo precio', said('11.100.000,00')],
+    ['Descuento', undefined],
+    ['Precio final', said('10.600.000,00')],
+    [expect.stringMatching(/^Valor del usado|^Usado/), undefined],
+    [expect.stringMatching(/pagar/), undefined],
+  ]);
+  expect(sumsOf({}).map(([, net]) => net)).toEqual(Array(6).fill(undefined));
+});

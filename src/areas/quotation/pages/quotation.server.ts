@@ -256,7 +256,7 @@ export async function customerQuotation(
   const opened = found && (await services.quotations.customers.agreed(reference));
   const ended = found ? undefined : await endedView(services, site, reference);
   const agreed = opened && {
-    agreed: agreedView(site, opened.terms, reference, services.today),
+    agreed: agreedView(services, site, opened.terms, reference),
     reserve: agreedReserve(services, site, opened.terms),
     configurator: agreedConfigurator(site, opened.terms, reference),
   };

@@ -32,15 +32,19 @@ export function AgreedBox(props: Props) {
   const { agreed, reserve, configurator, isSame, isTaken, level = 2 } = props;
   const t = useLabels(agreedLabels);
   if (!agreed) return <Ended {...props} />;
-  const { number, validUntil, initial, price, isChanged, tradeIn, toPay, offers } = agreed;
+  const { number, validUntil, initial, price, net, isChanged, tradeIn, toPay, offers } = agreed;
   const Heading = `h${level}` as const;
-  const rows = [
-    ...(isChanged ? [[t('initial'), initial]] : []),
-    [t('price'), price],
+  const rows: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly net?: string | undefined;
+  }[] = [
+    ...(isChanged ? [{ name: t('initial'), value: initial, net: net.initial }] : []),
+    { name: t('price'), value: price, net: net.price },
     ...(tradeIn
       ? [
-          [t('trade-in'), t('minus', { price: tradeIn })],
-          [t('to-pay'), toPay],
+          { name: t('trade-in'), value: t('minus', { price: tradeIn }) },
+          { name: t('to-pay'), value: toPay },
         ]
       : []),
   ];
@@ -59,10 +63,15 @@ export function AgreedBox(props: Props) {
       {isTaken && <p role="alert">{t('taken')}</p>}
       {isSame && (
         <dl className={styles.rows}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+          {rows.map((row) => (
+            <div key={row.name}>
+              <dt>{row.name}</dt>
+              <dd>{row.value}</dd>
+              {row.net && (
+                <dd className={styles.net} data-part="without-taxes">
+                  {row.net}
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -5,6 +5,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import fieldStyles from '../../../ui/controls/field.module.css';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { type ChosenCar, linesAtPrice } from '../../catalogue/index.ts';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
@@ -16,10 +18,12 @@ import { UsedCarFields } from './used-car-fields.tsx';
 const fields = classNames(fieldStyles.pair, styles.pair);
 
 /** Who it is for and until when, what the price is, and what the lender offers. */
-export function ReviewTab(form: FormProps & { readonly dealer: string }) {
+export function ReviewTab(
+  form: FormProps & { readonly dealer: string; readonly car: ChosenCar | undefined },
+) {
   const t = useLabels(labels);
   const site = useSite();
-  const { quotation, draft, dealer } = form;
+  const { quotation, draft, dealer, car } = form;
   const { pricing } = draft;
   const money = (cents: number) => formatMoney(cents, site);
   const currency = {
@@ -64,7 +68,10 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
         <h2>{t('price-title')}</h2>
         <dl className={styles.status}>
           <dt>{t('initial-price')}</dt>
-          <dd>{money(pricing.initial)}</dd>
+          <dd>
+            {money(pricing.initial)}
+            {car && <WithoutTaxes car={linesAtPrice(car, pricing.initial)} version={car.mvs.code} />}
+          </dd>
         </dl>
         <div className={fields}>
           <TextField

@@ -185,7 +185,7 @@ export function Simulator(props: SimulatorProps) {
             <input type="hidden" name="revision" value={quotation.revision} />
             <input type="hidden" name="key" value={quotation.key} />
             {tab === 'comment' && <CommentTab {...form} />}
-            {tab === 'review' && <ReviewTab {...form} dealer={props.dealer} />}
+            {tab === 'review' && <ReviewTab {...form} dealer={props.dealer} car={props.carOf(configuring)} />}
             {tab !== 'comment' && tab !== 'review' && tab !== 'preview' && (
               <CarTab shop={shop} tab={tab} quotation={quotation} />
             )}

@@ -26,6 +26,8 @@ export type AgreedView = {
   readonly validUntil: string;
   readonly initial: string;
   readonly price: string;
+  /** Both without national taxes, in the words of the law; none where it wants none. */
+  readonly net: { readonly initial: string | undefined; readonly price: string | undefined };
   /** The price in cents. */
   readonly total: Cents;
   readonly isChanged: boolean;

@@ -1,6 +1,7 @@
-import { formatDate, type PlainDate } from '../../../../kit/calendar.ts';
+import { formatDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
+import { linesAtPrice, withoutTaxesText } from '../../../catalogue/index.ts';
 import { stepPath } from '../../../configurator/flow/index.ts';
 import { AGREED_PARAMETERS, CONFIGURATOR_FIELDS } from '../../../configurator/index.ts';
 import { openedCarOf } from '../../../configurator/pages/shared/opened-car.server.ts';
@@ -53,10 +54,23 @@ const lastOf = (
 
 const OPEN_PLANS = `${OPEN_PARAMETER}=true`;
 
-/** What was agreed, in the words of the site. */
-export function agreedView(site: Site, terms: AgreedTerms, reference: string, today: PlainDate): AgreedView {
+/**
+ * What was agreed, in the words of the site; each price of the car without national taxes too, where the law wants it. Of a car that cannot be built
+ * any more nothing says how its parts are taxed.
+ */
+export function agreedView(
+  services: PageServices,
+  site: Site,
+  terms: AgreedTerms,
+  reference: string,
+): AgreedView {
   const { money } = numbersOf(site);
+  const { today, catalogue } = services;
   const { number, version, validUntil, car, initial, price, tradeIn, toPay } = terms;
+  const built = openedCarOf(services, site, car)?.current;
+  const netOf = (cents: Cents) =>
+    built &&
+    withoutTaxesText(catalogue, site, { car: { ...linesAtPrice(built, cents), version: built.mvs.code } });
   return {
     reference,
     number,
@@ -65,6 +79,7 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string, to
     validUntil: formatDate(validUntil, site.locale),
     initial: money(initial),
     price: money(price),
+    net: { initial: netOf(initial), price: netOf(price) },
     total: price,
     toPay: money(toPay),
     tradeIn: tradeIn === undefined ? undefined : money(tradeIn),
@@ -149,7 +164,7 @@ export async function agreedRequest(
   const opened = await services.agreed(site, reference);
   const terms = opened?.terms.model === model ? opened.terms : undefined;
   return {
-    terms: terms && agreedView(site, terms, reference, services.today),
+    terms: terms && agreedView(services, site, terms, reference),
     ended: terms ? undefined : await endedView(services, site, reference),
     reserve: terms && agreedReserve(services, site, terms),
     funding: terms && (await agreedFunding(services, site, terms, carried)),
