@@ -38,6 +38,7 @@ export const esAR: typeof ptBR = {
   'account-link': 'Ir a mi cuenta',
   kind: 'Qué pedís',
   'kind-choose': 'Elegí',
+  'terms-title': 'Plazos y normas',
   'kind-terms': '{{norms}}; respuesta hasta el {{due}}',
   name: 'Nombre completo',
   email: 'Correo electrónico',

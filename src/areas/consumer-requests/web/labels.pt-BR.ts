@@ -33,6 +33,7 @@ export const ptBR = {
   'account-link': 'Ir para a minha conta',
   kind: 'O que você pede',
   'kind-choose': 'Escolha',
+  'terms-title': 'Prazos e normas',
   'kind-terms': '{{norms}}; resposta até {{due}}',
   name: 'Nome completo',
   email: 'E-mail',

@@ -25,12 +25,13 @@ export function RequestFacts({ request }: { request: RequestStatus & Partial<Own
     [t('own-reference'), reference],
     [t('own-text'), text],
   ] as const;
+  const isLong = (value: unknown) => value === answer || value === text;
   return (
     <dl className={styles.facts}>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
+            <div key={name} data-long={isLong(value) || undefined}>
               <dt>{name}</dt>
               <dd className={styles.words}>{value}</dd>
             </div>

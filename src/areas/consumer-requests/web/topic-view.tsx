@@ -85,7 +85,7 @@ function Criteria({ view: { criteria, lenders } }: Pick<Props, 'view'>) {
       ) : (
         <>
           <p>{t('criteria-text')}</p>
-          <ul>
+          <ul className={styles.criteria}>
             {criteria.map((criterion) => (
               <li key={criterion}>{t(`criterion-${criterion}`)}</li>
             ))}
@@ -102,16 +102,19 @@ function Terms({ view: { kinds } }: Pick<Props, 'view'>) {
   const t = useLabels(labels);
   const { locale } = useSite();
   return (
-    <dl className={styles.facts}>
-      {kinds.map(({ kind, norms, dueOn }) => (
-        <div key={kind}>
-          <dt>{kindName(locale, kind)}</dt>
-          <dd className={styles.soft}>
-            {t('kind-terms', { norms: norms.join('; '), due: formatDate(dueOn, locale) })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="terms-title" className={styles.card}>
+      <h2 id="terms-title">{t('terms-title')}</h2>
+      <dl className={styles.terms}>
+        {kinds.map(({ kind, norms, dueOn }) => (
+          <div key={kind}>
+            <dt>{kindName(locale, kind)}</dt>
+            <dd className={styles.soft}>
+              {t('kind-terms', { norms: norms.join('; '), due: formatDate(dueOn, locale) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
