@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_SCREENS } from '../../src/areas/admin/pages.ts';
 import { staffMember, staffTwoFactor, staffUser } from '../../src/areas/admin/service/tables.ts';
+import { publishCatalogue } from '../../src/areas/catalogue/service/index.ts';
 import { readinessEntries } from '../../src/areas/onboarding/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { PlugSettings, ReadinessContext, ReadinessItem } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { HOST_PLUGS } from '../../src/host/host-plugs.ts';
+import { exampleCatalogue } from '../../src/host/new-site/example-catalogue.ts';
 import { readinessOf } from '../../src/host/plugs.ts';
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
@@ -167,6 +169,28 @@ describe('the checklist of a site', () => {
   it('names a car of the first screen that is not sold any more', async () => {
     const site = { ...aurora, authoring: { ...aurora.authoring, home: { hero: 'nowhere' } } };
     expect((await told({ db: seeded.db, site })).catalogue).toBe('needed no-model');
+  });
+
+  it('misses the words of the law beside prices, and counts what else of it a catalogue does not say, by norm (Res. 4/2025)', async () => {
+    const site: Site = {
+      ...aurora,
+      key: 'ar/verde',
+      brand: 'verde',
+      market: 'AR',
+      demonstration: false,
+      authoring: {},
+    };
+    const example = exampleCatalogue({ brand: 'verde', market: 'AR', colour: '#146c43', year: 2027 });
+    const saidWith = async (taxes: typeof example.taxes) => {
+      const sources = [{ file: 'ar.json', site: { ...example, taxes } }];
+      const published = await publishCatalogue(empty.db, { sources, errors: [] } as never);
+      expect(published).toMatchObject({ ok: true });
+      return (await told({ site })).catalogue;
+    };
+    const gaps = 'ready-no-pictures ready-law-gaps ready-law-gaps ready-law-gaps';
+    expect(await saidWith(undefined)).toBe(`needed ${gaps.replace('pictures', 'pictures ready-no-taxes')}`);
+    // Written by `new-site` as it is: efficiency, warranty and the like, and freight are left to say.
+    expect(await saidWith(example.taxes)).toBe(`advised ${gaps}`);
   });
 
   it('tells the other items where one cannot be read', async () => {

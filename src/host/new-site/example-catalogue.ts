@@ -19,6 +19,7 @@ const WORDS = forMarkets({
     gear: 'Automático',
     safety: ['6 airbags', 'Controle eletrônico de estabilidade'],
     comfort: ['Ar-condicionado', 'Direção elétrica'],
+    taxes: undefined,
   },
   AR: {
     key: 'ejemplo',
@@ -35,6 +36,8 @@ const WORDS = forMarkets({
     gear: 'Automática',
     safety: ['6 airbags', 'Control electrónico de estabilidad'],
     comfort: ['Aire acondicionado', 'Dirección eléctrica'],
+    // The general rate of the IVA (Ley de IVA, t. o. 1997, art. 28): without it no price has what Res. 4/2025 wants beside it. Internal taxes are the car's own.
+    taxes: { vehicle: { vat: 21 }, part: { vat: 21 }, service: { vat: 21 } },
   },
 });
 
@@ -52,6 +55,7 @@ type Example = Pick<Site, 'brand' | 'market'> & {
 export const emptyCatalogue = ({ brand, market }: Pick<Site, 'brand' | 'market'>) => ({
   brand,
   market,
+  taxes: WORDS[market].taxes,
   models: [],
   services: [],
 });
@@ -97,6 +101,7 @@ export function exampleCatalogue({ brand, market, colour, year }: Example) {
   return {
     brand,
     market,
+    taxes: words.taxes,
     models: [
       {
         key: words.key,

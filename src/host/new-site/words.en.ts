@@ -53,7 +53,7 @@ export const en: NewSiteWords = {
 Written by \`npm run new-site\`. All commands run in the folder of the portal. Until there is a host name the site is at \`{{address}}\`.
 
 1. See it: \`VITRINE_SITES={{folder}} npm start\`, then open \`http://localhost:3000{{address}}\`.
-2. Its cars: change \`{{catalogue}}\`, then \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` beside the running portal (docs/guides/catalogue-files.md).
+2. Its cars: change \`{{catalogue}}\`, then \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` beside the running portal (docs/guides/catalogue-files.md). What the law of the country wants shown of them, and the file does not say yet: \`npm run catalogue:check {{catalogue}}\`.
 3. Its look: \`{{brand}}/theme.json\` and \`{{brand}}/logo.svg\` (docs/guides/branding.md).
 4. Its dealers: \`npm run dealers:import\` (docs/guides/dealers.md); its rates: \`npm run lender:import\` (docs/guides/rate-tables.md); its credit settings: \`npm run credit-settings:import\` (docs/guides/credit-decision.md).
 5. The company that sells: \`supplier\` in \`{{site}}\` (docs/guides/authoring.md).

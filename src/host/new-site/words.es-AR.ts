@@ -54,7 +54,7 @@ export const esAR: NewSiteWords = {
 Grabado por \`npm run new-site\`. Todos los comandos se ejecutan en la carpeta del portal. Mientras no haya dominio, el sitio está en \`{{address}}\`.
 
 1. Verlo: \`VITRINE_SITES={{folder}} npm start\` y abrir \`http://localhost:3000{{address}}\`.
-2. Autos: cambiá \`{{catalogue}}\` y ejecutá \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` con el portal en marcha (docs/guides/catalogue-files.md).
+2. Autos: cambiá \`{{catalogue}}\` y ejecutá \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` con el portal en marcha (docs/guides/catalogue-files.md). Lo que la ley del país pide mostrar de ellos y el archivo todavía no dice: \`npm run catalogue:check {{catalogue}}\`.
 3. Imagen: \`{{brand}}/theme.json\` y \`{{brand}}/logo.svg\` (docs/guides/branding.md).
 4. Concesionarios: \`npm run dealers:import\` (docs/guides/dealers.md); tasas: \`npm run lender:import\` (docs/guides/rate-tables.md); crédito: \`npm run credit-settings:import\` (docs/guides/credit-decision.md).
 5. La empresa que vende: \`supplier\` en \`{{site}}\` (docs/guides/authoring.md).

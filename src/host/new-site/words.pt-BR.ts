@@ -52,7 +52,7 @@ export const ptBR: NewSiteWords = {
 Gravado por \`npm run new-site\`. Todos os comandos rodam na pasta do portal. Enquanto não houver domínio, o site fica em \`{{address}}\`.
 
 1. Ver: \`VITRINE_SITES={{folder}} npm start\` e abrir \`http://localhost:3000{{address}}\`.
-2. Carros: mude \`{{catalogue}}\` e rode \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` com o portal no ar (docs/guides/catalogue-files.md).
+2. Carros: mude \`{{catalogue}}\` e rode \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` com o portal no ar (docs/guides/catalogue-files.md). O que a lei do país pede que se mostre deles e o arquivo ainda não diz: \`npm run catalogue:check {{catalogue}}\`.
 3. Visual: \`{{brand}}/theme.json\` e \`{{brand}}/logo.svg\` (docs/guides/branding.md).
 4. Concessionárias: \`npm run dealers:import\` (docs/guides/dealers.md); taxas: \`npm run lender:import\` (docs/guides/rate-tables.md); crédito: \`npm run credit-settings:import\` (docs/guides/credit-decision.md).
 5. A empresa que vende: \`supplier\` em \`{{site}}\` (docs/guides/authoring.md).

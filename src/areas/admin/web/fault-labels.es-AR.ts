@@ -97,6 +97,10 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'code-hash': 'solo letras sin acento, números, puntos, _, # y -, hasta {{most}}',
   // catalogue
   'ready-no-cars': 'el sitio todavía no vende ningún auto',
+  'ready-no-taxes':
+    'falta: los precios aparecen sin lo que la {{norm}} pide al lado de cada uno, el mismo sin impuestos nacionales',
+  'ready-law-gaps':
+    'lugares en los que el catálogo no dice lo que la norma pide mostrar ({{norm}}): {{places}}',
   'ready-no-pictures': 'versiones sin fotos propias, que se ven como un contorno: {{versions}}',
   'mvs-twice':
     'en el mercado {{market}}, la versión {{code}} de {{year}} ya está en {{at}}: si el modelo cambió de “key”, sacá el anterior en la misma publicación',

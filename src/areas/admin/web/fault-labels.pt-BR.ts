@@ -94,6 +94,10 @@ export const ptBR = faultLabelTexts({
   'code-hash': 'só letras sem acento, algarismos, pontos, _, # e -, até {{most}}',
   // catalogue
   'ready-no-cars': 'o site ainda não vende nenhum carro',
+  'ready-no-taxes':
+    'falta: os preços aparecem sem o que a {{norm}} pede ao lado de cada um, o mesmo sem impostos nacionais',
+  'ready-law-gaps':
+    'pontos em que o catálogo não diz o que a norma pede que se mostre ({{norm}}): {{places}}',
   'ready-no-pictures': 'versões sem fotos próprias, que aparecem como um contorno: {{versions}}',
   'mvs-twice':
     'no mercado {{market}}, a versão {{code}} de {{year}} já está em {{at}}: se o modelo mudou de “key”, tire o antigo na mesma publicação',

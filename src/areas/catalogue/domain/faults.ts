@@ -19,6 +19,8 @@ declare module '../../../kit/faults.ts' {
     'leader-in-another-group': { readonly version: string; readonly at: FaultAt };
     'ready-no-cars': NoParams;
     'ready-no-pictures': { readonly versions: number };
+    'ready-no-taxes': { readonly norm: string };
+    'ready-law-gaps': { readonly norm: string; readonly places: number };
     hex: NoParams;
     kit: { readonly name: string };
     free: NoParams;

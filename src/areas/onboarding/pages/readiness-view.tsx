@@ -42,6 +42,8 @@ export function ReadinessView(props: {
 function Item({ title, state, faults, mend }: Entry) {
   const t = useLabels(labels);
   const say = useFaultSentence();
+  // What is wrong with several files alike is said once, with all of them.
+  const told = [...Map.groupBy(faults, ({ fault }) => say({ fault }))];
   return (
     <li className={styles.item} data-state={state}>
       <div className={styles.head}>
@@ -51,14 +53,10 @@ function Item({ title, state, faults, mend }: Entry) {
       {faults.length > 0 && (
         <>
           <ul className={styles.faults}>
-            {faults.map(({ fault, at }) => (
-              <li key={`${at} ${JSON.stringify(fault)}`}>
-                {at && (
-                  <>
-                    <code>{at}</code>{' '}
-                  </>
-                )}
-                {say({ fault })}
+            {told.map(([sentence, alike]) => (
+              <li key={sentence}>
+                <Places of={alike.map(({ at }) => at)} />
+                {sentence}
               </li>
             ))}
           </ul>
@@ -90,4 +88,12 @@ function Item({ title, state, faults, mend }: Entry) {
       )}
     </li>
   );
+}
+
+/** The keys or files that a sentence is about: one before it, several in lines above it. */
+function Places({ of }: { of: readonly (string | undefined)[] }) {
+  const named = [...new Set(of)].filter((at) => at !== undefined && at !== '');
+  const codes = named.map((at) => <code key={at}>{at}</code>);
+  if (codes.length > 1) return <span className={styles.places}>{codes}</span>;
+  return codes.length === 1 ? <>{codes} </> : null;
 }
