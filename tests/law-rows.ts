@@ -166,7 +166,10 @@ export const LAW_ROWS: readonly LawRow[] = [
   },
   {
     row: 'Brazil: CDC, art. 54-F § 1 (the other way round)',
-    walked: { 'src/areas/reservation/web/financing-card.test.tsx': 'it.each(CASES)' },
+    walked: {
+      'src/areas/reservation/web/financing-card.test.tsx':
+        'says beside a proposal that whoever takes back the credit takes back the purchase, and by which law ($country)',
+    },
   },
   {
     row: 'Argentina: Ley 24.240, art. 36',
@@ -232,7 +235,11 @@ export const LAW_ROWS: readonly LawRow[] = [
       })),
       { at: `${AR}/lira`, shows: /Precios del? \d{2}\/\d{2}\/\d{4}/ },
     ],
-    walked: { 'src/areas/admin/pages/publications.server.test.ts': 'ratesInForce' },
+    walked: {
+      'src/areas/admin/pages/publications.server.test.ts':
+        'dates the prices of each site by the day of its own market',
+      'src/areas/admin/web/publications-view.test.tsx': 'tells the prices in force of each site',
+    },
   },
   {
     row: 'Brazil: Decreto 5.903/2006, art. 3; Lei 10.962/2004. Argentina: Res. 4/2025, art. 2',
@@ -299,11 +306,19 @@ export const LAW_ROWS: readonly LawRow[] = [
   },
   {
     row: 'simulations in the account (`financing/web/own-simulations.tsx`)',
-    walked: { 'tests/journeys/account.spec.ts': 'so is the simulation that it came from' },
+    walked: {
+      'src/areas/financing/web/own-simulations.test.tsx':
+        'tells price, entrance, instalments with the last one, final one, CFT, both rates, tax and total',
+      'tests/journeys/account.spec.ts': 'so is the simulation that it came from',
+    },
   },
   {
     row: "quotation, its customer's page and its file (`quotation/pages/quotation-paper.server.ts`)",
-    walked: { 'src/areas/quotation/domain/priced-offer.test.ts': 'annualCet' },
+    walked: {
+      'src/areas/quotation/pages/quotation-paper.test.ts':
+        'tells of each offer entrance, number, first and last instalment, final one, total and what it costs',
+      'tests/journeys/quotation.spec.ts': "Preview, file and the customer's page are one paper, to the cent.",
+    },
   },
   {
     row: "quotation in the seller's form (`quotation/web/offer-cards.tsx`)",
@@ -318,7 +333,10 @@ export const LAW_ROWS: readonly LawRow[] = [
   },
   {
     row: 'file of a configured car (`configurator/pages/shared/car-file.server.ts`)',
-    walked: { 'tests/integration/configurator-pages.test.ts': 'CET' },
+    walked: {
+      'tests/integration/configurator-pages.test.ts':
+        'each choice and price, the instalment with its whole legal text, and a QR code',
+    },
   },
   {
     row: 'balloon calculator, *Trocar* (`offers/web/balloon-result.tsx`)',
@@ -346,7 +364,7 @@ export const LAW_ROWS: readonly LawRow[] = [
   {
     row: 'LGPD, art. 14; CCyC, art. 25 and 26 (minors)',
     seen: [{ at: `${BR}/atendimento/reclamacao`, in: MAIN, shows: /Tenho 18 anos ou mais/ }],
-    walked: { 'src/kit/of-age.test.ts': 'eap' },
+    walked: { 'src/kit/of-age.test.ts': 'is the eighteenth birthday of everybody else, in every market' },
   },
   {
     row: 'LGPD, art. 8 § 2; Ley 25.326, art. 5 (proof of consent)',
@@ -358,7 +376,10 @@ export const LAW_ROWS: readonly LawRow[] = [
         leadsTo: /documentos-legais/,
       },
     ],
-    walked: { 'src/areas/legal-documents/domain/act.test.ts': 'stamp' },
+    walked: {
+      'src/areas/legal-documents/domain/act.test.ts':
+        'is asked again of a form that has shown another version, whatever that one says',
+    },
   },
   {
     row: 'Brazil: LGPD, art. 6 VI, ANPD, guia de cookies (2022). Argentina: Ley 25.326, art. 6',
@@ -401,6 +422,10 @@ export const LAW_ROWS: readonly LawRow[] = [
   {
     row: 'Marco Civil (Lei 12.965/2014), art. 15',
     seen: [{ at: `${BR}/documentos-legais/termos-de-uso`, in: MAIN, shows: /Marco Civil|12\.965/ }],
+    walked: {
+      'tests/integration/faults.test.ts':
+        'stands in the log with its reason and a name of the caller that tells nobody',
+    },
   },
   {
     row: 'Brazil: PBE Veicular (Inmetro)',
@@ -464,7 +489,8 @@ export const LAW_ROWS: readonly LawRow[] = [
     row: 'Brazil: LGPD, art. 20. Argentina: Ley 25.326, art. 14 and 15',
     walked: {
       'tests/journeys/credit-law.spec.ts': 'a denial leads to its review by a person',
-      'src/areas/lender/domain/credit-decision/criteria.test.ts': 'criteria',
+      'src/areas/lender/domain/credit-decision/criteria.test.ts':
+        'tells every criterion by which a proposal is denied, whatever the policy (LGPD art. 20 § 1)',
     },
   },
   {

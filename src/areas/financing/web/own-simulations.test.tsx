@@ -47,3 +47,19 @@ it('tells the price of a kept simulation without national taxes where the law wa
   expect(textOf({ ...KEPT, net: undefined }, 'SIN IMPUESTOS')).not.toContain('SIN IMPUESTOS');
   expect(textOf(KEPT)).not.toContain('10.000.000,00');
 });
+
+it('tells price, entrance, instalments with the last one, final one, CFT, both rates, tax and total of a kept simulation', () => {
+  const text = textOf({
+    ...KEPT,
+    instalments: { count: 24, value: 500_000_00, last: 450_000_00 },
+    final: 3_000_000_00,
+    annualCet: 0.5,
+    monthlyRate: 0.025,
+    annualRate: 0.345,
+    tax: { kind: 'vat', amount: 210_000_00 },
+    total: 16_000_000_00,
+  });
+  const figures = ['12.100.000,00', '2.100.000,00', '500.000,00', '450.000,00', '3.000.000,00'];
+  for (const figure of [...figures, '50,00%', '2,50%', '34,50%', '210.000,00', '16.000.000,00'])
+    expect(text.split(figure).length, figure).toBeGreaterThan(1);
+});

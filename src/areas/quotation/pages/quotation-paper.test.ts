@@ -99,3 +99,36 @@ it('tells each price of the car without national taxes in Argentina, to the cent
   ]);
   expect(sumsOf({}).map(([, net]) => net)).toEqual(Array(6).fill(undefined));
 });
+
+it.each([
+  ['BR', 'entrada R$ 36.675,00', 'total R$ 170.000,00', 'CET 24,46% a.a.', 'Preço final R$ 122.250,00'],
+  ['AR', 'anticipo $ 36.675,00', 'total $ 170.000,00', 'CFT 24,46% anual', 'Precio final $ 122.250,00'],
+] as const)(
+  'tells of each offer entrance, number, first and last instalment, final one, total and what it costs, its lender’s whole text, and the price at once: %s',
+  (market, ...told) => {
+    const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market });
+    const catalogue = aSnapshot(aWrittenSite({ brand: 'aurora', market }));
+    const offers = [
+      {
+        ...{ slot: 0, plan: 'next', title: 'Next', entrancePercent: 30, installments: 24 },
+        ...{ installmentValue: 4_889_93, lastInstallment: 4_100_11, entrance: 36_675_00, total: 170_000_00 },
+        ...{ monthlyRate: 0.0154, annualRate: 0.2013, annualCet: 0.2446 },
+        ...{ final: { amount: 30_000_00, dueDate: '2028-11-29' }, text: 'o texto inteiro de quem empresta' },
+      },
+    ] as unknown as ReturnType<typeof aQuotation>['offers'];
+    const paper = quotationPaper({ catalogue }, site, {
+      number: 'C1',
+      version: 1,
+      content: aQuotation({ offers }),
+      link: '',
+    });
+    const rows = [...paper.groups.flatMap((group) => group.rows), ...paper.sums, paper.total];
+    const text = rows
+      .map(({ name, price }) => `${name} ${price}`)
+      .join(' | ')
+      .replaceAll(/\s/g, ' ');
+    for (const words of [...told, '24 ×', '4.889,93', '4.100,11', 'final de', '30.000,00'])
+      expect(text).toContain(words);
+    expect(paper.legal.join(' ')).toContain('o texto inteiro de quem empresta');
+  },
+);

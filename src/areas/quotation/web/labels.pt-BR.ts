@@ -106,7 +106,7 @@ export const ptBR = {
   'falls-to': 'Última parcela mensal',
   'offer-line':
     '{{title}}: entrada {{entrance}}, {{count}} parcelas{{falls}}{{final}}, total {{total}}, {{cet}}',
-  'offer-final': ', última de {{amount}}',
+  'offer-final': ', parcela final de {{amount}}',
   'last-instalment': 'Última parcela',
   'offer-trade': 'Entrada em dinheiro: {{amount}}',
   'offer-until': 'Oferta de crédito válida até {{date}}',
