@@ -52,10 +52,17 @@ export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
   );
 }
 
+/** Letters of a name and its value that fit side by side on a phone. */
+const SIDE_BY_SIDE = 40;
+
 const Rows = ({ rows }: { rows: readonly FileRow[] }) => (
   <dl className={styles.rows}>
     {rows.map(({ name, price, net }) => (
-      <div key={`${name} ${price}`} className={styles.row}>
+      <div
+        key={`${name} ${price}`}
+        className={styles.row}
+        data-long={name.length + price.length > SIDE_BY_SIDE || undefined}
+      >
         <dt>{name}</dt>
         <dd>
           {price}
