@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
@@ -74,27 +76,29 @@ function StepFields({ form, unproven }: { form: string; unproven: UnprovenAnswer
     <fieldset ref={fields} className={`${styles.proof} ${styles.wide}`}>
       <legend>{t('proof.title')}</legend>
       <p className={styles.soft}>{t('proof.intro')}</p>
-      <TextField
-        label={t('proof.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        required
-        error={missing(errors?.password) ?? ofRefusal('wrong-password')}
-      />
-      <TextField
-        label={t('code.label')}
-        hint={t('code.hint')}
-        name="code"
-        inputMode="text"
-        autoComplete="one-time-code"
-        maxLength={20}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={missing(errors?.code) ?? ofRefusal('code-invalid')}
-      />
+      <div className={classNames(fieldStyles.pair, styles.fields)}>
+        <TextField
+          label={t('proof.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          error={missing(errors?.password) ?? ofRefusal('wrong-password')}
+        />
+        <TextField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          name="code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          maxLength={20}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={missing(errors?.code) ?? ofRefusal('code-invalid')}
+        />
+      </div>
     </fieldset>
   );
 }

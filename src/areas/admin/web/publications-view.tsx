@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, PublicationRefusal } from '../contract/publications.ts';
@@ -74,32 +76,34 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
       encType="multipart/form-data"
       className={styles.form}
     >
-      {draft ? (
-        <>
-          <input type="hidden" name="id" value={draft.id} />
-          <input type="hidden" name="revision" value={draft.revision} />
-        </>
-      ) : (
-        <>
-          <input type="hidden" name="untitled" value={t('new')} />
-          <TextField
-            label={t('title')}
-            hint={t('title-hint')}
-            name="title"
-            maxLength={DRAFT_LIMITS.title}
-            autoComplete="off"
-          />
-        </>
-      )}
-      <TextField
-        label={t('files-label')}
-        hint={t('files-hint')}
-        name="files"
-        type="file"
-        accept=".json,application/json"
-        multiple
-        required={draft !== undefined}
-      />
+      <div className={classNames(fieldStyles.pair, styles.fields)}>
+        {draft ? (
+          <>
+            <input type="hidden" name="id" value={draft.id} />
+            <input type="hidden" name="revision" value={draft.revision} />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="untitled" value={t('new')} />
+            <TextField
+              label={t('title')}
+              hint={t('title-hint')}
+              name="title"
+              maxLength={DRAFT_LIMITS.title}
+              autoComplete="off"
+            />
+          </>
+        )}
+        <TextField
+          label={t('files-label')}
+          hint={t('files-hint')}
+          name="files"
+          type="file"
+          accept=".json,application/json"
+          multiple
+          required={draft !== undefined}
+        />
+      </div>
       <div className={`${styles.wide} ${styles.ways}`}>
         <Button type="submit" look={draft ? 'secondary' : 'primary'}>
           {t(draft ? 'add-files' : 'create')}

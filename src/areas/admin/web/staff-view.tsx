@@ -2,8 +2,10 @@ import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import { IDENTITIES, MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { type Proposal, TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -256,22 +258,24 @@ function PlaceFields(
           />
         ))}
       </fieldset>
-      <Select
-        label={t('staff.market')}
-        hint={t('staff.market-hint')}
-        name="market"
-        defaultValue={typed.market}
-        placeholder={t('staff.no-dealer')}
-        options={MARKET_CODES.map((value) => ({ value, label: IDENTITIES[value].ownName }))}
-      />
-      <TextField
-        label={t('staff.code')}
-        hint={t('staff.code-hint')}
-        autoComplete="off"
-        proposals={dealers}
-        {...field('dealerCode')}
-      />
-      <TextField label={t('staff.brand')} {...field('brand')} />
+      <div className={classNames(fieldStyles.pair, styles.fields)}>
+        <Select
+          label={t('staff.market')}
+          hint={t('staff.market-hint')}
+          name="market"
+          defaultValue={typed.market}
+          placeholder={t('staff.no-dealer')}
+          options={MARKET_CODES.map((value) => ({ value, label: IDENTITIES[value].ownName }))}
+        />
+        <TextField
+          label={t('staff.code')}
+          hint={t('staff.code-hint')}
+          autoComplete="off"
+          proposals={dealers}
+          {...field('dealerCode')}
+        />
+        <TextField label={t('staff.brand')} {...field('brand')} />
+      </div>
     </>
   );
 }
@@ -293,8 +297,10 @@ function NewMember(props: { answer: StaffAnswer | undefined; dealers: readonly P
       <p className={styles.soft}>{t('staff.add-intro')}</p>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="form" value="add" />
-        <TextField label={t('staff.person')} autoComplete="off" required {...field('name')} />
-        <TextField label={t('staff.email')} type="email" autoComplete="off" required {...field('email')} />
+        <div className={classNames(fieldStyles.pair, styles.fields)}>
+          <TextField label={t('staff.person')} autoComplete="off" required {...field('name')} />
+          <TextField label={t('staff.email')} type="email" autoComplete="off" required {...field('email')} />
+        </div>
         <PlaceFields typed={typed} errors={errors} dealers={dealers} />
         <ProofFields form="add" unproven={answer?.unproven} />
         <div className={styles.wide}>
