@@ -9,8 +9,17 @@ import { answerBrowser } from './mercado-pago-browser.ts';
 
 export type MercadoPagoProcess = {
   readonly base: string;
-  /** Every call that came: method, address, key and body. */
-  calls(): Promise<{ method: string; url: string; key?: string; body?: Record<string, never> }[]>;
+  /** Every call that came: method, address, key, body, and where it says that it comes from. */
+  calls(): Promise<
+    {
+      method: string;
+      url: string;
+      key?: string;
+      body?: Record<string, never>;
+      traceparent?: string;
+      requestId?: string;
+    }[]
+  >;
   /** What a payment is from here on. */
   set(id: string, change: object): Promise<void>;
   /** Answers so many calls with a status, or with nothing at all (0). */
@@ -66,7 +75,8 @@ function serve(): void {
       return response
         .writeHead(200, { 'content-type': browser.type, 'access-control-allow-origin': '*' })
         .end(browser.body);
-    calls.push({ method, url, key, body });
+    const { traceparent, 'x-request-id': requestId } = request.headers;
+    calls.push({ method, url, key, body, traceparent, requestId });
     if (request.headers.authorization !== 'Bearer APP_USR-token')
       return answer(401, { message: 'unauthorized' });
     const fails = failing.times > 0;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gateway, loadMercadoPago } from '../../src/areas/payment/service/index.ts';
+import { inPlace } from '../../src/io/tracing.ts';
 import { type MercadoPagoProcess, startMercadoPago } from '../mercado-pago-process.ts';
 import { DEPOSIT, PAYER } from './payments-app.ts';
 
@@ -198,5 +199,38 @@ describe('Mercado Pago, by its own SDK', () => {
       ok: false,
       reason: 'invalid-signature',
     });
+  });
+
+  it('tells the house with each call where it comes from, of calls at the same time each its own', async () => {
+    const origins = Array.from({ length: 4 }, (_, n) => ({
+      requestId: randomUUID(),
+      traceparent: `00-${String(n + 1).repeat(32)}-${'b'.repeat(16)}-01`,
+    }));
+    const before = (await provider.calls()).length;
+    await Promise.all(
+      origins.map((origin) =>
+        inPlace(origin, async () => {
+          const { id, paymentId } = await charged({ method: 'card', cardToken: 'token-5' });
+          await Promise.all([
+            gateway.find(id),
+            gateway.ofPayment(paymentId),
+            gateway.refund(id, DEPOSIT, `refund ${paymentId}`),
+            gateway.cancel(id),
+          ]);
+        }),
+      ),
+    );
+    const calls = (await provider.calls()).slice(before);
+    for (const { requestId, traceparent } of origins) {
+      const own = calls.filter((call) => call.traceparent === traceparent);
+      expect(own.map((call) => call.requestId)).toEqual(own.map(() => requestId));
+      expect(own.map(({ method, key }) => `${method} ${key ? 'with a key' : ''}`.trim()).toSorted()).toEqual([
+        ...['GET', 'GET', 'GET', 'GET', 'POST with a key', 'POST with a key', 'PUT with a key'],
+      ]);
+    }
+    // What comes from no request says nothing, whatever was sent before it.
+    await gateway.find('1');
+    expect((await provider.calls()).at(-1)).not.toHaveProperty('traceparent');
+    expect(calls.length).toBe(origins.length * 7);
   });
 });

@@ -26,6 +26,9 @@ export type MercadoPagoSettings = {
 };
 
 type Method = 'GET' | 'POST' | 'PUT';
+type RequestOptions = NonNullable<MercadoPagoConfig['options']>;
+/** A call of the SDK with the options that it is to be sent with. */
+type Call<T> = (options: RequestOptions) => Promise<T>;
 
 const TOLERANCE_SECONDS = 300;
 const PAGE = 50;
@@ -48,10 +51,18 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
   const payments = new Payment(config);
   const refunds = new PaymentRefund(config);
 
-  async function gatewayAnswer<T>(method: Method, call: () => Promise<T>): Promise<GatewayAnswer<T>> {
+  /**
+   * What each call is sent with: the SDK keeps the options of one call for the next, so that one without its own would repeat another's.
+   * Headers are no option that it declares; it spreads what it is given over the request, its own header of authorisation too.
+   */
+  const sentWith = (origin: Record<string, string>, idempotencyKey: string | undefined): RequestOptions => {
+    const headers = { ...origin, authorization: `Bearer ${settings.accessToken}` };
+    return { ...(idempotencyKey !== undefined && { idempotencyKey }), ...{ headers } };
+  };
+  async function gatewayAnswer<T>(method: Method, call: Call<T>, key?: string): Promise<GatewayAnswer<T>> {
     try {
-      // The SDK takes no headers of ours: the house's own spans stay its own.
-      return { ok: true, value: await tracedCall('mercado-pago', method, call) };
+      const sent = (origin: Record<string, string>) => call(sentWith(origin, key));
+      return { ok: true, value: await tracedCall('mercado-pago', method, sent) };
     } catch (error) {
       const status = error instanceof MercadoPagoError ? error.status : undefined;
       // What the house says of it may repeat who pays.
@@ -59,14 +70,20 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
       return { ok: false, reason: REFUSALS.includes(status ?? 0) ? 'refused' : 'unavailable' };
     }
   }
-  const one = async (method: Method, call: () => Promise<GatewayPayment>): Promise<GatewayAnswer<Charge>> => {
-    const answer = await gatewayAnswer(method, call);
+  const one = async (
+    method: Method,
+    call: Call<GatewayPayment>,
+    key?: string,
+  ): Promise<GatewayAnswer<Charge>> => {
+    const answer = await gatewayAnswer(method, call, key);
     if (!answer.ok) return answer;
     const charge = chargeOf(answer.value);
     return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
   };
   const find = async (id: string): Promise<GatewayAnswer<Charge | undefined>> => {
-    const answer = await gatewayAnswer('GET', () => payments.get({ id }));
+    const answer = await gatewayAnswer('GET', (requestOptions) =>
+      payments.get({ id, requestOptions }),
+    );
     if (answer.ok) return { ok: true, value: chargeOf(answer.value) };
     return answer.reason === 'refused' ? { ok: true, value: undefined } : answer;
   };
@@ -74,7 +91,9 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     const found: Charge[] = [];
     for (let offset = 0; offset < MOST; offset += PAGE) {
       const page = { ...query, sort: 'date_created', criteria: 'asc', limit: PAGE, offset } as const;
-      const answer = await gatewayAnswer('GET', () => payments.search({ options: page }));
+      const answer = await gatewayAnswer('GET', (requestOptions) =>
+        payments.search({ options: page, requestOptions }),
+      );
       if (!answer.ok) return answer;
       const results = answer.value.results ?? [];
       found.push(...results.flatMap((result) => chargeOf(result as unknown as GatewayPayment) ?? []));
@@ -87,11 +106,11 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     name: 'mercado-pago',
     methods: settings.publicKey ? ['card', 'pix', 'boleto'] : ['pix', 'boleto'],
     charge: (order) =>
-      one('POST', () =>
-        payments.create({
-          body: bodyOf(order, settings.notify(order.site)),
-          requestOptions: { idempotencyKey: order.paymentId },
-        }),
+      one(
+        'POST',
+        (requestOptions) =>
+          payments.create({ body: bodyOf(order, settings.notify(order.site)), requestOptions }),
+        order.paymentId,
       ),
     async ofPayment(paymentId) {
       const found = await search({ external_reference: paymentId });
@@ -99,23 +118,26 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     },
     find,
     async cancel(chargeId) {
-      const cancelled = await one('PUT', () =>
-        payments.cancel({ id: chargeId, requestOptions: { idempotencyKey: `cancel ${chargeId}` } }),
+      const cancelled = await one(
+        'PUT',
+        (requestOptions) => payments.cancel({ id: chargeId, requestOptions }),
+        `cancel ${chargeId}`,
       );
       // Paid meanwhile: then it cannot be cancelled, and is what it is.
       return cancelled.ok || cancelled.reason === 'unavailable'
         ? cancelled
-        : one('GET', () => payments.get({ id: chargeId }));
+        : one('GET', (requestOptions) => payments.get({ id: chargeId, requestOptions }));
     },
     async refund(chargeId, amount, key) {
-      const refunded = await gatewayAnswer('POST', () =>
-        refunds.create({
-          payment_id: chargeId,
-          body: { amount: fromCents(amount) },
-          requestOptions: { idempotencyKey: key },
-        }),
+      const body = { amount: fromCents(amount) };
+      const refunded = await gatewayAnswer(
+        'POST',
+        (requestOptions) => refunds.create({ payment_id: chargeId, body, requestOptions }),
+        key,
       );
-      return refunded.ok ? one('GET', () => payments.get({ id: chargeId })) : refunded;
+      return refunded.ok
+        ? one('GET', (requestOptions) => payments.get({ id: chargeId, requestOptions }))
+        : refunded;
     },
     list: (from, to) =>
       search({ range: 'date_created', begin_date: from.toISOString(), end_date: to.toISOString() }),
