@@ -1,5 +1,5 @@
 /** PostgreSQL's own standby: a server that follows another by its log, or only reads because it was told that it is one. Linux only. */
-import { chmod, chown, cp, lchown, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, cp, lchown, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, unprivilegedAccount } from '../src/host/database/postgres-binaries.ts';
 import { endPostgres } from '../src/host/database/postgres-process.ts';
@@ -12,6 +12,8 @@ export type TestServer = {
   readonly url: string;
   /** Ends it in order and starts it again at its address, as a standby that only reads or as one that stores. */
   restart(as: 'standby' | 'primary'): Promise<void>;
+  /** Ends it in order and starts it again as a standby that follows another server. */
+  follow(other: TestServer): Promise<void>;
   /** Ends it in order; `restart` starts it. */
   end(): Promise<void>;
   /** Ends it at once, whatever it does. */
@@ -28,16 +30,22 @@ export async function serverOn(folder: DataFolder): Promise<TestServer> {
   const [files, port] = [filesOf(server), await reservePort()];
   const open = () => openServer(server, [port]);
   await open();
+  const restart = async (as: 'standby' | 'primary') => {
+    await endPostgres(files);
+    if (as === 'standby') await writeFile(join(files, SIGNAL), '');
+    else await rm(join(files, SIGNAL), { force: true });
+    await open();
+  };
   return {
     folder,
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/vitrine`,
     end: () => endPostgres(files),
     kill: () => endPostgres(files, 'SIGKILL'),
-    async restart(as) {
+    restart,
+    async follow(other) {
       await endPostgres(files);
-      if (as === 'standby') await writeFile(join(files, SIGNAL), '');
-      else await rm(join(files, SIGNAL), { force: true });
-      await open();
+      await writeConninfo(files, other);
+      await restart('standby');
     },
   };
 }
@@ -53,15 +61,18 @@ export async function followerOf(primary: TestServer): Promise<TestServer> {
   });
   await cp(join(primary.folder.path, 'password'), join(folder.path, 'password'));
   const account = await unprivilegedAccount();
-  const at = new URL(primary.url);
   const files = filesOf({ folder: folder.path });
-  const conninfo = `host=${at.hostname} port=${at.port} user=${at.username} password=${at.password}`;
-  const settings = await readFile(join(files, 'postgresql.auto.conf'), 'utf8');
-  await writeFile(join(files, 'postgresql.auto.conf'), `${settings}primary_conninfo = '${conninfo}'\n`);
+  await writeConninfo(files, primary);
   await writeFile(join(files, SIGNAL), '');
   if (account) await ownedBy(files, account);
   await primary.restart('primary');
   return serverOn(folder);
+}
+
+async function writeConninfo(files: string, { url }: TestServer): Promise<void> {
+  const at = new URL(url);
+  const conninfo = `host=${at.hostname} port=${at.port} user=${at.username} password=${at.password}`;
+  await appendFile(join(files, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
 }
 
 /** As initdb makes them: the database's own account's, and nobody else's. */

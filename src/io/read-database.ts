@@ -58,26 +58,33 @@ export function publicationSeen(): void {
 /** How far the primary is. A timeline ends with a failover, and with it what is known of standbys. */
 const PRIMARY = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as position,
   concat_ws(' ', (pg_control_system()).system_identifier, current_database()) as data,
-  left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline`;
+  ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`;
 /** Which server one is connected to. */
 const SERVER = 'select pg_postmaster_start_time()::text as server';
 const STANDBY = `${SERVER}, pg_is_in_recovery() as follows,
   coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::text as position,
-  concat_ws(' ', (pg_control_system()).system_identifier, current_database()) as data`;
+  concat_ws(' ', (pg_control_system()).system_identifier, current_database()) as data,
+  array[(pg_control_checkpoint()).timeline_id, (pg_control_recovery()).min_recovery_end_timeline,
+    (select received_tli from pg_stat_wal_receiver)] as timelines`;
 
-type PrimaryRow = { readonly position: string; readonly data: string; readonly timeline: string };
+type PrimaryRow = { readonly position: string; readonly data: string; readonly timeline: number };
 type StandbyRow = {
   readonly position: string;
   readonly data: string;
   readonly server: string;
   readonly follows: boolean;
+  /**
+   * What it says of its timeline: of what it would begin anew from, which may be as old as its `checkpoint_timeout`, and of what it receives,
+   * which only who may read statistics is told. None is newer than the timeline that it is on.
+   */
+  readonly timelines: readonly (number | null)[];
 };
 
 /** At a moment the primary had no more than this: whoever has it has all that was acknowledged before. */
 type Mark = { readonly at: number; readonly position: bigint };
 
 /** What is known of the primary. */
-type Known = { readonly data: string; readonly timeline: string; readonly marks: readonly Mark[] };
+type Known = { readonly data: string; readonly timeline: number; readonly marks: readonly Mark[] };
 
 /** Of the marks that a standby has reached, the newest tells from when on nothing is known to be on it. */
 export const provenAt = (marks: readonly Mark[], replayed: bigint): number =>
@@ -235,7 +242,7 @@ class Replica {
   /** Why it was of no use when it was asked last. */
   fault: string | undefined;
   wasUsed: boolean | undefined;
-  #timeline: string | undefined;
+  #timeline: number | undefined;
   #server: string | undefined;
   #askedAt: number | undefined;
   #looking: Promise<void> | undefined;
@@ -298,6 +305,9 @@ class Replica {
     }
     if (row.data !== primary.data) return this.#isUnknown('it has another database');
     if (!row.follows) return this.#isUnknown('it is no standby');
+    // After a failover one may have stayed behind: past the fork its positions are those of a log that the primary never had.
+    if (!row.timelines.includes(primary.timeline))
+      return this.#isUnknown('it is not known to be on the primary’s timeline');
     this.fault = undefined;
     this.provenAt = Math.max(this.provenAt, provenAt(primary.marks, BigInt(row.position)));
   }

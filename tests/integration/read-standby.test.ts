@@ -15,6 +15,7 @@ import { seededFolder } from '../test-database.ts';
 
 const LAG_SECONDS = 4;
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const OTHER_TIMELINE = 'it is not known to be on the primary’s timeline';
 const CARS = '/services/br/aurora/stock/cars';
 let primary: TestServer;
 let follower: TestServer;
@@ -168,11 +169,12 @@ describe('reads', () => {
   const opened = async (
     urls: readonly string[],
     work: (reads: Reads, told: readonly object[]) => Promise<void>,
+    of: { readonly db: Database; readonly url: string } = { db, url: primary.url },
   ) => {
     const told: object[] = [];
     const log = { ...SILENT, warn: (line: object | string) => void told.push(Object(line)) };
     const settings: ReadSettings = { urls, lagMs: 1_000 };
-    const reads = openReads(db, settings, { primaryUrl: primary.url, log });
+    const reads = openReads(of.db, settings, { primaryUrl: of.url, log });
     await work(reads, told).finally(() => reads.close());
   };
   const isUsed = (reads: Reads) => reads.standbys().some((one) => one.isUsed);
@@ -274,13 +276,66 @@ describe('reads', () => {
     await Promise.all([before.end(), behind.end()]);
   });
 
+  it('are asked of who has gone over to the new timeline, as far as the portal is let know of it', async () => {
+    // A switch in order: the one that was the primary follows the one that was promoted.
+    await portal.end();
+    await primary.end();
+    await standby.$client.query('select pg_promote()');
+    await standby.$client.query(`create role reader login password 'reader'`);
+    await primary.follow(follower);
+    await waitFor(
+      async () => (await db.$client.query(`select from pg_roles where rolname = 'reader'`)).rowCount === 1,
+    );
+    const toldNothing = new URL(primary.url);
+    [toldNothing.username, toldNothing.password] = ['reader', 'reader'];
+    await opened(
+      [primary.url, toldNothing.href],
+      async (reads, told) => {
+        await waitFor(() => reads.standbys()[0]?.isUsed === true && told.length > 0);
+        expect(told.at(-1)).toEqual({ standby: 2, reason: OTHER_TIMELINE });
+        expect(reads.standbys()[1]?.isUsed).toBe(false);
+        // What everybody may know: the last checkpoint from which it would go on.
+        await standby.$client.query('checkpoint');
+        await waitFor(async () => {
+          await db.$client.query('checkpoint');
+          return reads.standbys()[1]?.isUsed === true;
+        });
+      },
+      { db: standby, url: follower.url },
+    );
+  });
+
   it('are asked of it no more once it is promoted', async () => {
-    await opened([follower.url], async (reads) => {
-      await waitFor(() => isUsed(reads));
-      await standby.$client.query('select pg_promote()');
-      await waitFor(() => !isUsed(reads));
-      const rows = await runPrepared<{ at: string }>(reads.db, `select current_setting('port') as at`, []);
-      expect(rows).toEqual([{ at: new URL(primary.url).port }]);
+    await opened(
+      [primary.url],
+      async (reads) => {
+        await waitFor(() => isUsed(reads));
+        await db.$client.query('select pg_promote()');
+        await waitFor(() => !isUsed(reads));
+        const rows = await runPrepared<{ at: string }>(reads.db, `select current_setting('port') as at`, []);
+        expect(rows).toEqual([{ at: new URL(follower.url).port }]);
+      },
+      { db: standby, url: follower.url },
+    );
+  });
+
+  it('are asked of none that has stayed on the timeline before, which looks as if it were ahead', async () => {
+    await standby.$client.query('create table lost as select n from generate_series(1, 100000) n');
+    await follower.restart('standby'); // it would follow who was promoted, and has what that one never had
+    const ahead = await standby.$client.query<{ position: string }>(
+      'select pg_last_wal_replay_lsn() as position',
+    );
+    const { rows } = await db.$client.query<{ ahead: boolean }>(
+      'select $1::pg_lsn > pg_current_wal_flush_lsn() as ahead',
+      [ahead.rows[0]?.position],
+    );
+    expect(rows).toEqual([{ ahead: true }]);
+    await opened([follower.url], async (reads, told) => {
+      await waitFor(() => told.length > 0 || isUsed(reads));
+      expect(told).toEqual([{ standby: 1, reason: OTHER_TIMELINE }]);
+      await wait(2_500);
+      expect(isUsed(reads)).toBe(false);
+      expect(await whoAnswers(reads)).toEqual([{ standby: false }]);
     });
   });
 });

@@ -81,9 +81,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
   };
   const find = async (id: string): Promise<GatewayAnswer<Charge | undefined>> => {
-    const answer = await gatewayAnswer('GET', (requestOptions) =>
-      payments.get({ id, requestOptions }),
-    );
+    const answer = await gatewayAnswer('GET', (requestOptions) => payments.get({ id, requestOptions }));
     if (answer.ok) return { ok: true, value: chargeOf(answer.value) };
     return answer.reason === 'refused' ? { ok: true, value: undefined } : answer;
   };
