@@ -2,14 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followReserved } from '../../src/areas/stock/service/index.ts';
+import { answerHealth } from '../../src/host/process/health.ts';
 import { connect, type Database, runPrepared } from '../../src/io/database.ts';
 import { openReads, publicationSeen, type ReadSettings, type Reads } from '../../src/io/read-database.ts';
 import { testDatabase } from '../database.ts';
 import { PATIENT_BOUNDS, patientPool } from '../patient-pool.ts';
 import { startPgbouncer } from '../pgbouncer.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { startStallingProxy } from '../stalling-proxy.ts';
 import { followerOf, serverOn, type TestServer } from '../standby-server.ts';
 import { seededFolder } from '../test-database.ts';
 
@@ -337,5 +340,34 @@ describe('reads', () => {
       expect(isUsed(reads)).toBe(false);
       expect(await whoAnswers(reads)).toEqual([{ standby: false }]);
     });
+  });
+});
+
+describe('a portal whose address leads to who was the primary before', () => {
+  it('is not ready: what that one stores is lost', async () => {
+    const [now, before] = [new URL(primary.url), new URL(follower.url)];
+    const target = { host: now.hostname, port: Number(now.port) };
+    const proxy = await startStallingProxy(target);
+    const app = Fastify();
+    let at = 0;
+    now.port = String(proxy.port);
+    const stores = { db, url: now.href, dataFolder: 'none', clock: () => at };
+    answerHealth([app], stores, { closing: false });
+    const isStored = async () => {
+      at += 60_000;
+      return (await app.inject('/readyz')).json().storage;
+    };
+    try {
+      await expect.poll(isStored).toBe(true);
+      await follower.restart('primary');
+      const { rows } = await standby.$client.query('select pg_is_in_recovery() as recovers');
+      expect(rows).toEqual([{ recovers: false }]);
+      target.port = Number(before.port);
+      await expect.poll(isStored).toBe(false);
+      target.port = Number(new URL(primary.url).port);
+      await expect.poll(isStored).toBe(true);
+    } finally {
+      await Promise.all([app.close(), proxy.close()]);
+    }
   });
 });

@@ -96,6 +96,7 @@ function storing(urls: readonly string[], clock: () => number) {
   let found: Promise<boolean> | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let refusedAt = Number.NEGATIVE_INFINITY;
+  const newest: Timelines = new Map();
   return {
     /** A request could not be stored: that weighs more than a try, and for as long as one does. */
     refused() {
@@ -106,7 +107,7 @@ function storing(urls: readonly string[], clock: () => number) {
       const isFresh = now - triedAt < TRY_EVERY_MS;
       if (!found || !isFresh) {
         triedAt = now;
-        found = inTime(Promise.all(urls.map(tryToStore)));
+        found = inTime(Promise.all(urls.map((url) => tryToStore(url, newest))));
       }
       // What went wrong is tried anew each time: it is to be ready as soon as it can.
       const stores = await found;
@@ -120,7 +121,7 @@ function storing(urls: readonly string[], clock: () => number) {
  * A table of its own in a transaction that is undone: its file is made and grows on the database's disk, as the files of all others must
  * be able to, and leaves nothing there. On a connection of its own: what a server refuses from now on it may still allow on older ones.
  */
-async function tryToStore(url: string): Promise<void> {
+async function tryToStore(url: string, newest: Timelines): Promise<void> {
   const bounds = { connectionTimeoutMillis: ANSWERS_WITHIN_MS, query_timeout: ANSWERS_WITHIN_MS };
   const client = new pg.Client({ ...bounds, connectionString: url, application_name: 'vitrine readiness' });
   client.on('error', () => undefined); // what it was asked fails with it
@@ -130,6 +131,7 @@ async function tryToStore(url: string): Promise<void> {
       `select current_setting('transaction_read_only') as "isReadOnly", pg_is_in_recovery() as recovers`,
     );
     if (rows[0]?.isReadOnly !== 'off' || rows[0].recovers) throw new Error('the database only reads');
+    await meetTimeline(client, newest);
     await client.query(
       `begin; create temporary table readiness_try (n bigint) on commit drop;
        insert into readiness_try select generate_series(1, 2000); rollback`,
@@ -137,6 +139,29 @@ async function tryToStore(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The newest timeline that this process has met of each cluster. */
+type Timelines = Map<string, number>;
+
+/**
+ * A timeline begins with each promotion. Who is asked on an older one than was there before was the primary once and has come back as one:
+ * what it stores is lost as soon as somebody notices.
+ *
+ * @throws on such a server; of one that does not tell its timeline, as other engines, nothing is said
+ */
+async function meetTimeline(client: pg.Client, newest: Timelines): Promise<void> {
+  const told = await client
+    .query<{ cluster: string; timeline: number }>(
+      `select (pg_control_system()).system_identifier::text as cluster,
+         ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
+    )
+    .catch(() => undefined);
+  const row = told?.rows[0];
+  if (!row) return;
+  const before = newest.get(row.cluster) ?? row.timeline;
+  if (row.timeline < before) throw new Error('the database is back on an older timeline');
+  newest.set(row.cluster, row.timeline);
 }
 
 /** Whether the disk of a folder has room; of a folder that is not there, or a disk that does not say how large it is, nothing is said. */
