@@ -1,6 +1,8 @@
-// npm run soak [-- FILE…]: with all its strength what `npm test` does a little of (tests/strength.ts), one file after another.
+// npm run soak [-- FILE… [--from REF]]: with all its strength what `npm test` does a little of (tests/strength.ts), one file after another.
+// --from: the commit or tag whose release the rolling upgrade begins with.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { environment, install, node, root, run } from './bootstrap.mjs';
 import { chromiumOfJourneys } from './chromium.mjs';
 import { testFiles } from './test-files.mjs';
@@ -13,7 +15,11 @@ const asksHowStrong = (file) =>
   file.endsWith('.soak.test.ts') ||
   /from '[./]+(tests\/)?strength\.ts'/.test(readFileSync(`${root}/${file}`, 'utf8'));
 const all = testFiles().filter(asksHowStrong);
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: { from: { type: 'string' } },
+  allowPositionals: true,
+});
+const own = values.from === undefined ? {} : { ROLLING_FROM: values.from };
 const files = all.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
 if (files.length === 0) {
   console.error(`no such file; these have a strength:\n${all.join('\n')}`);
@@ -24,7 +30,13 @@ const began = Date.now();
 const failed = files.filter((file) => {
   console.log(`\n── ${file}`);
   const isJourney = file.endsWith('.spec.ts');
-  const env = { ...environment, ...(isJourney ? chromiumOfJourneys() : {}), SOAK: '1', NODE_ENV: 'test' };
+  const env = {
+    ...environment,
+    ...(isJourney ? chromiumOfJourneys() : {}),
+    SOAK: '1',
+    NODE_ENV: 'test',
+    ...own,
+  };
   const [tool, ...words] = isJourney ? ['playwright', 'test', file] : ['vitest', 'run', file];
   return (
     spawnSync(tool, words, {
