@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import { asDatabase, binaries, unprivilegedAccount } from '../../src/host/database/postgres-binaries.ts';
+import { endPostgres } from '../../src/host/database/postgres-process.ts';
+import { openJobs } from '../../src/host/process/jobs.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { USUAL_DATABASE } from '../patient-pool.ts';
+import { patientPool, USUAL_DATABASE } from '../patient-pool.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { seededFolder } from '../test-database.ts';
 
@@ -57,6 +60,12 @@ async function restartDatabase(isMissed: () => boolean): Promise<void> {
     ),
   );
   await waitFor(isMissed);
+  await startDatabase();
+}
+
+/** A server on the files and the port of the one before. */
+async function startDatabase(): Promise<void> {
+  const files = join(folder.path, 'postgres');
   const account = await unprivilegedAccount();
   const programs = await binaries(folder.path, account);
   const settings = [`port=${new URL(url).port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -107,5 +116,68 @@ describe('a database that is restarted under load', () => {
     await waitFor(() => acknowledged.every((id) => crm.received.has(id)));
     expect([...crm.received.values()].filter((bodies) => new Set(bodies).size > 1)).toEqual([]);
     expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('workers that are told of jobs', () => {
+  /** Who has no word of a job looks for one after the test has failed. */
+  const NEVER = { pollingIntervalSeconds: 3_600, notifyPollingIntervalSeconds: 3_600 };
+  const MANY = 30;
+
+  it('hear of them again once PostgreSQL was killed and is back, and do what was left before and meanwhile', async () => {
+    const db = patientPool(url);
+    const boss = await openJobs({ url, db }, true, pino({ level: 'silent' }) as never);
+    const listening = async () =>
+      (
+        await db.$client.query<{ pid: number }>(
+          `select pid from pg_stat_activity where application_name = 'vitrine jobs' and datname = current_database()
+           and (query like 'LISTEN %' or query like '%pg_listening_channels%')`,
+        )
+      ).rows.map(({ pid }) => pid);
+    const leave = (queue: string, ...numbers: number[]) =>
+      boss.insert(
+        queue,
+        numbers.map((n) => ({ data: { n } })),
+      );
+    try {
+      await boss.createQueue('kept', { retryLimit: 10, retryDelay: 0, expireInSeconds: 2 });
+      await boss.createQueue('heard');
+      const [kept, heard] = [new Set<number>(), [] as number[]];
+      await boss.work<{ n: number }>('kept', { batchSize: 1 }, async ([job]) => {
+        await wait(20);
+        kept.add(job?.data.n ?? -1);
+      });
+      await boss.work<{ n: number }>('heard', { ...NEVER, batchSize: 1 }, async ([job]) => {
+        heard.push(job?.data.n ?? -1);
+      });
+      await leave('heard', 1);
+      await waitFor(() => heard.length === 1);
+      await leave('kept', ...Array.from({ length: MANY }, (_, n) => n));
+      await waitFor(() => kept.size > 3);
+      const before = await listening(); // the portal's own among them, which works on the same database
+      expect(before.length).toBe(2);
+      await endPostgres(join(folder.path, 'postgres'), 'SIGKILL');
+      expect(kept.size).toBeLessThan(MANY);
+      await startDatabase();
+      const isBack = () =>
+        db.$client.query('select 1').then(
+          () => true,
+          () => false,
+        );
+      await waitFor(isBack);
+      const began = performance.now();
+      await leave('heard', 2); // whether or not anybody listens again
+      await waitFor(() => heard.includes(2));
+      await waitFor(() => kept.size === MANY);
+      await waitFor(async () => (await listening()).length === before.length);
+      await leave('heard', 3);
+      await waitFor(() => heard.includes(3));
+      console.log(`all jobs were done ${Math.round(performance.now() - began)} ms after`);
+      expect(heard).toEqual([1, 2, 3]);
+      expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+    } finally {
+      await boss.stop({ graceful: false });
+      await db.$client.end();
+    }
   });
 });
