@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { writeAreaTexts } from './area-texts.mjs';
+import { writeAreaLists } from './areas.mjs';
 import { environment, root, run } from './bootstrap.mjs';
 import { writeMarkets } from './markets.mjs';
 
@@ -52,7 +52,7 @@ const COMPRESSION = {
 /** Builds what was not made from the very same sources yet, and compresses it unless it is so well already. */
 export async function buildIfChanged(compression = 'whole') {
   writeMarkets();
-  writeAreaTexts();
+  writeAreaLists();
   ifChanged(PAGES, () => {
     console.log('Building pages …');
     // Whatever runs the build, pages are built for visitors: another value would put React's development code into them.

@@ -52,14 +52,12 @@ function ofChanged(files) {
   if (settings) return CHECKS;
   const modules = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const routes = files.some((file) =>
-    /^src\/(routes|(areas\/[^/]+\/)?pages\/.*\.(page|resource))\.tsx?$/.test(file),
+    /^src\/(routes\.ts$|pages\/|areas\/([^/]+\/(pages|domain\/staff-screens)|areas\.json))/.test(file),
   );
   const present = files.filter((file) => existsSync(join(root, file)));
   const wanted = {
     'tables of the markets': files.some((file) => /^(src\/kit\/markets\/|scripts\/markets)/.test(file)),
-    'list of the texts': files.some((file) =>
-      /^(src\/areas\/([^/]+\/)?texts\.|scripts\/area-texts)/.test(file),
-    ),
+    'lists of the areas': files.some((file) => /^(src\/areas\/|scripts\/areas)/.test(file)),
     'route types': routes || !existsSync(join(root, '.react-router', 'types')),
     'format and lint': present.length > 0,
     types: modules.length > 0,

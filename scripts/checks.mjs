@@ -24,7 +24,7 @@ const cached = (tool) => ['--cache', join(cache, tool)];
 /** A check as it is called, its command, the words that follow it, and the checks that have to end before it. */
 export const CHECKS = [
   ['tables of the markets', 'node', ['scripts/markets.mjs', '--check']],
-  ['list of the texts', 'node', ['scripts/area-texts.mjs', '--check']],
+  ['lists of the areas', 'node', ['scripts/areas.mjs', '--check']],
   ['route types', 'react-router', ['typegen']],
   ['types', 'tsc', compiler('tsconfig'), ['route types']],
   ['format and lint', 'biome', ['check', '.']],

@@ -1,6 +1,6 @@
 // npm run dev: the portal on the sources as they are now (docs/decisions/2026-11-27-development-server.md).
 import { spawn } from 'node:child_process';
-import { writeAreaTexts } from './area-texts.mjs';
+import { writeAreaLists } from './areas.mjs';
 import { environment, install, node, root } from './bootstrap.mjs';
 import { writeMarkets } from './markets.mjs';
 
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 install();
 writeMarkets();
-writeAreaTexts();
+writeAreaLists();
 start();
 
 function start() {

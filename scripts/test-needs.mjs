@@ -1,4 +1,5 @@
 // What tests need beyond their own imports: the portal's process that some start, and the pages that journeys visit.
+import { areaList } from './areas.mjs';
 import { closureOf } from './import-graph.mjs';
 
 const MAIN = 'src/host/main.ts';
@@ -9,41 +10,6 @@ const PAGES = /^src\/(areas\/[^/]+\/)?pages\/.*\.(page|resource)\.tsx?$/;
 /** What React Router begins with. */
 const FRAME = ['root', 'entry.client', 'entry.server'].map((name) => `src/${name}.tsx`);
 const ROUTES = 'src/routes.ts';
-
-/** Further words that tests name an area by: its services' addresses, its pages and commands. Its folder's name is one anyway. */
-export const AREA_WORDS = {
-  account: ['auth', 'minha-conta', 'mi-cuenta', 'passkey', 'accounts'],
-  admin: ['staff', '/admin', 'publications'],
-  catalogue: ['cars', 'pricing', 'model', 'modelo', 'lira'],
-  configurator: ['monte', 'arma', 'configur'],
-  'consumer-requests': ['atendimento', 'atencion', 'consumer'],
-  dealers: ['dealerws', 'dealer', 'concession', 'concesion'],
-  documents: ['document', 'uploads'],
-  'employee-purchase': ['programme', 'employee'],
-  financing: ['financing-hub', 'hub', 'simul'],
-  leads: ['lead', 'crm', 'LEAD_'],
-  'legal-documents': ['documentos-lega', 'legalDocuments', 'legal_'],
-  lender: ['financing', 'financing-hub', 'hub', 'simulation', 'rate', 'UPSTREAM_', 'desk'],
-  locations: ['location', 'cep', 'postal', 'places'],
-  loyalty: ['points', 'fidel', 'enrol'],
-  offers: ['offer', 'ofertas'],
-  onboarding: ['prontidao', 'ready', 'readiness'],
-  opinions: ['opinion', 'avalia'],
-  payment: ['payments', 'pix', 'boleto', 'deposit', 'MERCADO_PAGO'],
-  platform: ['site', 'prefix'],
-  proposals: ['proposal', 'voucher-hub', 'coupon', 'voucher'],
-  quotation: ['quote', 'quotations'],
-  recall: ['chassi', 'recalls'],
-  rental: ['alug', 'alquil', 'subscription'],
-  reservation: ['reserv', 'hold', 'order', 'booking'],
-  rewards: ['reward', 'points', 'gift'],
-  search: ['busca', 'buscar'],
-  'site-texts': ['textos', 'siteTexts', 'own-texts'],
-  showcase: ['home', 'comparar', 'sitemap'],
-  stock: ['estoque', 'usados'],
-  'test-drive': ['drive', 'booking', 'visit'],
-  valuation: ['seu-usado', 'tu-usado', 'guide'],
-};
 
 /** Files of an area that say nothing of who works with it: those that a page needs to lead there, and pages. */
 const NO_WORK = /\/(index|domain\/addresses|domain\/pages)\.ts$|^src\/areas\/[^/]+\/pages\//;
@@ -92,8 +58,11 @@ export function processNeeds(graph, changed) {
   };
 }
 
+/** Further words that tests name an area by: its services' addresses, its pages and commands. Its folder's name is one anyway. */
+const areaWords = areaList();
+
 const isNamed = (area, said) =>
-  [area, ...(AREA_WORDS[area] ?? [])].some((word) => said.toLowerCase().includes(word.toLowerCase()));
+  [area, ...(areaWords[area] ?? [])].some((word) => said.toLowerCase().includes(word.toLowerCase()));
 
 /**
  * Says of a journey why what has changed concerns it: by the route modules that it visited when it last ran, and by the services behind them.
@@ -106,7 +75,8 @@ export function journeyNeeds(graph) {
   // What pages there are is read on every page; which areas they are of says nothing of who works with them.
   const declared = 'src/areas/pages.ts';
   for (const file of graph.files)
-    if (file === declared || /^src\/areas\/[^/]+\/pages\.ts$/.test(file)) onEvery.add(file);
+    if (/^src\/areas\/(declared-)?pages\.ts$/.test(file) || /^src\/areas\/[^/]+\/pages\.ts$/.test(file))
+      onEvery.add(file);
   for (const file of closureOf(graph, [MAIN])) if (/^src\/(host|io|kit)\//.test(file)) onEvery.add(file);
   const linked = closureOf(graph, [...FRAME, ...(graph.modules.has(declared) ? [declared] : [])], {
     types: true,

@@ -67,7 +67,7 @@ async function onePart() {
 async function build() {
   // Before the build, which would write them anew.
   await check('tables of the markets', node, ['scripts/markets.mjs', '--check']);
-  await check('list of the texts', node, ['scripts/area-texts.mjs', '--check']);
+  await check('lists of the areas', node, ['scripts/areas.mjs', '--check']);
   return check('build', node, ['scripts/build.mjs', '--quick', '--commands']);
 }
 

@@ -4,6 +4,7 @@ import { ADMIN_ENTRIES, ADMIN_SCREENS } from './areas/admin/pages.ts';
 import { SITE_PAGES, type SitePage } from './areas/pages.ts';
 import type { Market } from './areas/platform/index.ts';
 import { IDENTITIES, MARKET_CODES, USUAL_MARKET } from './kit/markets/identities.ts';
+import { assertDeclared } from './pages/route-modules.ts';
 
 /** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
 const adminPages = [
@@ -44,7 +45,7 @@ const sitePages = (): RouteConfigEntry[] => {
   return [...MARKET_CODES.flatMap(under), ...ofHosts];
 };
 
-export default [
+const routes = [
   index('areas/showcase/pages/front.page.tsx', { id: 'front' }),
   route('sitemap.xml', 'pages/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'pages/robots.ts', { id: 'robots' }),
@@ -56,3 +57,10 @@ export default [
   ...sitePages(),
   route('*', 'pages/not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;
+
+const modulesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...modulesOf(children)]);
+
+assertDeclared(import.meta.dirname, modulesOf(routes));
+
+export default routes;

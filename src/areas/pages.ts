@@ -1,19 +1,9 @@
-/** The pages of all areas: the one list that says which page an address means. */
-import { accountPages } from './account/pages.ts';
-import { manualPages } from './admin/pages.ts';
+/** The pages of all areas (`declared-pages.ts`): the one place that says which page an address means. */
 import type { Snapshot } from './catalogue/index.ts';
-import { configuratorPages } from './configurator/pages.ts';
-import { consumerPages } from './consumer-requests/pages.ts';
 import type { DealerBook } from './dealers/index.ts';
-import { dealerPages } from './dealers/pages.ts';
-import { programmePages } from './employee-purchase/pages.ts';
-import { affordabilityPages } from './financing/pages.ts';
+import { DECLARED_PAGES } from './declared-pages.ts';
 import type { LegalDocuments } from './legal-documents/contract.ts';
-import { documentPages } from './legal-documents/pages.ts';
 import type { LenderSite, PaymentLines } from './lender/index.ts';
-import { loyaltyPages } from './loyalty/pages.ts';
-import { offerPages } from './offers/pages.ts';
-import { opinionPages } from './opinions/pages.ts';
 import {
   isVarying,
   type NamedPage,
@@ -22,44 +12,8 @@ import {
   pageMatcher,
   type Site,
 } from './platform/index.ts';
-import { proposalPages } from './proposals/pages.ts';
-import { quotationPages } from './quotation/pages.ts';
-import { recallPages } from './recall/pages.ts';
-import { rentalPages } from './rental/pages.ts';
-import { reservationPages } from './reservation/pages.ts';
-import { rewardPages } from './rewards/pages.ts';
-import { siteSearchPages } from './search/pages.ts';
-import { showcasePages } from './showcase/pages.ts';
-import { stockPages } from './stock/pages.ts';
-import { bookingPages } from './test-drive/pages.ts';
-import { valuationPages } from './valuation/pages.ts';
 
-const DECLARED = [
-  ...Object.values(showcasePages),
-  ...Object.values(configuratorPages),
-  ...Object.values(stockPages),
-  ...Object.values(offerPages),
-  ...Object.values(affordabilityPages),
-  ...Object.values(valuationPages),
-  ...Object.values(bookingPages),
-  ...Object.values(manualPages),
-  ...Object.values(opinionPages),
-  ...Object.values(recallPages),
-  ...Object.values(rentalPages),
-  ...Object.values(programmePages),
-  ...Object.values(dealerPages),
-  ...Object.values(siteSearchPages),
-  ...Object.values(accountPages),
-  ...Object.values(reservationPages),
-  ...Object.values(quotationPages),
-  ...Object.values(proposalPages),
-  ...Object.values(loyaltyPages),
-  ...Object.values(rewardPages),
-  ...Object.values(consumerPages),
-  ...Object.values(documentPages),
-];
-
-type Limited = Extract<(typeof DECLARED)[number], { readonly limit: string }>;
+type Limited = Extract<(typeof DECLARED_PAGES)[number], { readonly limit: string }>;
 /** Who may count what an address sends to a page. */
 export type PageLimit = Limited['limit'];
 
@@ -77,7 +31,7 @@ export type SoldContext = { readonly catalogue: Snapshot };
 export type SitePage = PageDeclaration<OfferContext, SoldContext> &
   NamedPage & { readonly limit?: PageLimit };
 
-export const SITE_PAGES: readonly SitePage[] = DECLARED;
+export const SITE_PAGES: readonly SitePage[] = DECLARED_PAGES;
 
 const findSitePage = pageMatcher(SITE_PAGES);
 

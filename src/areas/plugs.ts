@@ -1,4 +1,5 @@
-/** The plugs of all areas, a line each. The host opens each after what it needs: their order here says nothing. */
+// Written by scripts/areas.mjs from src/areas/areas.json and the `plug.ts` of the areas. Change those.
+/** The plugs of all areas. The host opens each after what it needs: their order here says nothing. */
 
 import { accountBonusesPlug, accountsPlug } from './account/plug.ts';
 import { figuresPlug, staffPlug } from './admin/plug.ts';
@@ -54,9 +55,11 @@ export const PLUGS: readonly ListedPlug[] = [
   consumerRequestsPlug,
   couponsPlug,
   creditDecisionPlug,
+  creditServicesPlug,
   creditSettingsPlug,
   dealersPlug,
   deliveredOrdersPlug,
+  documentAdminPlug,
   documentsPlug,
   earningsPlug,
   employeePurchasePlug,
@@ -66,7 +69,6 @@ export const PLUGS: readonly ListedPlug[] = [
   leadServicePlug,
   leadsPlug,
   legalDocumentsPlug,
-  documentAdminPlug,
   lenderServicesPlug,
   lenderStatusPlug,
   lendersPlug,
@@ -81,7 +83,6 @@ export const PLUGS: readonly ListedPlug[] = [
   paymentLinesPlug,
   paymentsPlug,
   proposalClaimsPlug,
-  creditServicesPlug,
   proposalDraftsPlug,
   proposalStorePlug,
   publishedModelsPlug,

@@ -1,4 +1,4 @@
-// Written by scripts/area-texts.mjs from the `texts.ts` of the areas. Change those.
+// Written by scripts/areas.mjs from src/areas/areas.json and the `texts.ts` of the areas. Change those.
 /**
  * The texts that visitors of a site read, by dictionary: on pages, in mails and on papers. A site can say each of them otherwise
  * (`authoring.texts`). Texts that staff read are not here. `host/sites/own-texts.test.tsx` misses a dictionary that is not.

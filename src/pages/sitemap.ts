@@ -93,10 +93,10 @@ function sitePages(services: PageServices, site: Site): ListedPage[] {
       (versions): ListedPage => [showcasePages.comparison, { model: model.key, versions }],
     ),
   ]);
-  const [home, ...others] = SITE_PAGES.filter(
-    (page) => page.inSitemap && isOffered(page, site, services),
+  const others = SITE_PAGES.filter(
+    (page) => page.inSitemap && page.id !== showcasePages.home.id && isOffered(page, site, services),
   ).map((page): ListedPage => [page, {}]);
-  return [...(home ? [home] : []), ...modelPages, ...others, ...dealersOf(dealers, site)];
+  return [[showcasePages.home, {}], ...modelPages, ...others, ...dealersOf(dealers, site)];
 }
 
 /** Each state, city and dealer of a site by itself. */

@@ -1,5 +1,5 @@
 /**
- * A new area joins by its own folder and its lines in the three lists of areas, and by nothing else: a guest book with a page, a call, a table
+ * A new area joins by its own folder and one line in the list of areas, and by nothing else: a guest book with a page, a call, a table
  * with a personal column, a job, a part of every page, a setting, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
  * docs/guides/adding-an-area.md says, and works there, on the development server that `dev-server` starts.
  */
@@ -10,7 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { writeAreaTexts } from '../../scripts/area-texts.mjs';
+import { areaLists, writeAreaLists } from '../../scripts/areas.mjs';
 import { demoToken } from '../../src/host/http/identity.ts';
 import {
   beside,
@@ -24,13 +24,14 @@ import { PATIENCE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
 
 const AREA = 'src/areas/guestbook';
-/** Written from what the areas' folders say. */
-const WRITTEN = 'src/areas/texts.ts';
-const LISTS = ['src/areas/admin/domain/area-screens.ts', 'src/areas/pages.ts', 'src/areas/plugs.ts'];
+const LIST = 'src/areas/areas.json';
+/** The one line of the list. */
+const LINE = '  "guestbook": ["visitas"],\n';
 
 /** The area but for its page, by file. */
 const FILES: Readonly<Record<string, string>> = {
-  'README.md': 'A book in which guests write a line. Begin with `plug.ts`.\n',
+  'README.md':
+    'A book in which guests write a line. Begin with `plug.ts`.\n\nIn no requirement list: an example.\n',
   'contract.ts': `
     export type GuestBook = { readonly lines: readonly string[]; readonly counted: number };
     export type GuestbookSession = { read(): Promise<GuestBook> };
@@ -439,18 +440,6 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Adds its lines to a list: an import, and an entry before the end of the list. */
-async function list(path: string, line: string, entry: string, end: RegExp): Promise<void> {
-  const text = await readFile(path, 'utf8');
-  const from = text.indexOf('import ');
-  const listed = `${text.slice(0, from)}${line}\n${text.slice(from)}`.replace(
-    end,
-    (last) => `${entry}\n${last}`,
-  );
-  if (!listed.includes(`${entry}\n`)) throw new Error(`${path} has no end of its list`);
-  await writeFile(path, listed);
-}
-
 /** An area as it was added: the files of the tree before and after, where its page lies, and what its settings are in the environment. */
 export type AddedArea = {
   readonly before: Files;
@@ -464,22 +453,9 @@ export async function addArea(tree: string): Promise<AddedArea> {
   const at = (path: string) => join(tree, path);
   const before = await filesOf(tree);
   for (const [file, text] of Object.entries(FILES)) await write(at(`${AREA}/${file}`), text);
-  await list(
-    ...([at('src/areas/plugs.ts'), "import { guestbookPlug } from './guestbook/plug.ts';"] as const),
-    ...(['  guestbookPlug,', /^\];$/m] as const),
-  );
-  await list(
-    ...([at('src/areas/pages.ts'), "import { guestbookPages } from './guestbook/pages.ts';"] as const),
-    ...(['  ...Object.values(guestbookPages),', /^\];$/m] as const),
-  );
-  await list(
-    ...([
-      at('src/areas/admin/domain/area-screens.ts'),
-      "import { guestbookScreens } from '../../guestbook/index.ts';",
-    ] as const),
-    ...(['  ...guestbookScreens,', /^};$/m] as const),
-  );
-  writeAreaTexts(at('src/areas')); // as `npm run dev` does, which is not told of the copy
+  const listed = await readFile(at(LIST), 'utf8');
+  await writeFile(at(LIST), listed.replace('{\n', `{\n${LINE}`));
+  writeAreaLists(at('src/areas')); // as `npm run dev` does, which is not told of the copy
   const { appDirectory, module, file } = await inSources<Readonly<Record<string, string>>>(
     tree,
     `
@@ -509,22 +485,18 @@ export function describeNewArea(
       imported: {},
     };
 
-    it('changes nothing but its own folder and the three lists, which only grow, beside the migration that is generated', async () => {
-      const { before, after, pageFile } = ground().area;
+    it('changes nothing but its own folder and one line in the list of areas, beside what is generated of them', async () => {
+      const { area, server } = ground();
+      const { before, after, pageFile } = area;
       const { changed, gone } = differences(before, after);
-      const isOwn = (path: string) =>
-        [WRITTEN, pageFile].includes(path) ||
-        path.startsWith(`${AREA}/`) ||
-        path.startsWith('src/host/migrations/');
-      expect(changed.filter((path) => !isOwn(path))).toEqual(LISTS);
+      expect(pageFile).toBe(`${AREA}/pages/guestbook.page.tsx`);
+      const others = changed.filter((path) => !path.startsWith(`${AREA}/`));
+      const written = areaLists(join(server.tree, 'src/areas'));
+      const isWritten = (path: string) => after.get(path) === written.get(path.slice('src/areas/'.length));
+      const isMigration = (path: string) => path.startsWith('src/host/migrations/');
+      expect(others.filter((path) => !isWritten(path) && !isMigration(path))).toEqual([LIST]);
+      expect(after.get(LIST)?.replace(LINE, '')).toBe(before.get(LIST));
       expect(gone).toEqual([]);
-      for (const path of LISTS) {
-        const left = after
-          .get(path)
-          ?.split('\n')
-          .filter((line) => !/guestbook/i.test(line));
-        expect(left?.join('\n')).toBe(before.get(path));
-      }
     });
 
     it('answers its call and its page, seals what its table stores, and has its job done', async () => {

@@ -7,6 +7,7 @@ export * from './domain/area-screens.ts';
 export * from './domain/audit.ts';
 export * from './domain/csv.ts';
 export * from './domain/dead-letters.ts';
+export * from './domain/declared-screens.ts';
 export * from './domain/figures.ts';
 export * from './domain/guarded-acts.ts';
 export * from './domain/imports.ts';
