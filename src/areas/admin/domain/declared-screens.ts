@@ -14,14 +14,14 @@ import { siteTextScreens } from '../../site-texts/index.ts';
 import { bookingScreens } from '../../test-drive/index.ts';
 
 export const AREA_SCREENS = {
+  ...offerScreens,
   ...quotationScreens,
   ...leadScreens,
   ...proposalScreens,
   ...orderScreens,
   ...bookingScreens,
-  ...consumerRequestScreens,
-  ...offerScreens,
   ...opinionScreens,
+  ...consumerRequestScreens,
   ...onboardingScreens,
   ...legalDocumentScreens,
   ...siteTextScreens,
