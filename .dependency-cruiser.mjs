@@ -9,8 +9,8 @@ const areaPages = '^src/areas/([^/]+)/pages/';
 const sharedParts = '^src/areas/[^/]+/pages/shared/';
 /** What React Router begins with, the frame of all pages, and pages of no area. */
 const frame = '^src/(pages/|(root|entry|routes)\\.)';
-/** The texts that visitors read, by dictionary. */
-const texts = '^src/areas/texts\\.ts$';
+/** The texts that visitors read, by dictionary, and the parts of site files. */
+const lists = '^src/areas/(texts|authoring)\\.ts$';
 /** What each area opens in the process, and the list of all. */
 const plugs = ['^src/areas/[^/]+/plug\\.ts$', '^src/areas/plugs\\.ts$'];
 /** Doors of an area that only pages open. */
@@ -135,7 +135,7 @@ export default {
       from: { path: '^src/host/', pathNot: test },
       to: {
         path: ['^src/(areas|ui)/', frame],
-        pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages, ...plugs, texts],
+        pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages, ...plugs, lists],
       },
     },
     {

@@ -75,7 +75,7 @@ const LISTS = [
 export function areaLists(folder = AREAS) {
   const areas = Object.keys(areaList(folder));
   const written = LISTS.map((list) => [list.list, listOf(list, areas, folder)]);
-  return new Map([...written, ['texts.ts', textList(areas, folder)]]);
+  return new Map([...written, ...NAMED.map((list) => [list.file, namedList(list, areas, folder)])]);
 }
 
 function listOf({ list, from, through = from, declaration, ...written }, areas, folder) {
@@ -100,29 +100,38 @@ function listOf({ list, from, through = from, declaration, ...written }, areas, 
   return [headOf(from), head, '', ...sorted(imports), '', exported, ...entries, end, ''].join('\n');
 }
 
-/** Which texts there are is asked by name: their order is that of the names. */
-function textList(areas, folder) {
-  const having = areas.filter((area) => existsSync(join(folder, area, 'texts.ts'))).sort();
-  const nameOf = (area) => area.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  const lists = [
-    ...having.map((area) => [nameOf(area), `./${area}/texts.ts`]),
-    ['shared', './shared-texts.ts'],
-  ];
-  const imports = lists
-    .map(([name, path]) => [path, `import { texts as ${name} } from '${path}';`])
-    .concat([['./platform/index.ts', "import type { TextDictionary } from './platform/index.ts';"]]);
-  return `${headOf('texts.ts')}
-/**
+/** Lists of what every area calls by the same name: what is in them is asked by name, so that their order is that of the areas' names. */
+const NAMED = [
+  {
+    file: 'texts.ts',
+    name: 'texts',
+    more: [['shared', './shared-texts.ts']],
+    head: `/**
  * The texts that visitors of a site read, by dictionary: on pages, in mails and on papers. A site can say each of them otherwise
  * (\`authoring.texts\`). Texts that staff read are not here. \`host/sites/own-texts.test.tsx\` misses a dictionary that is not.
- */
-
-${sorted(imports).join('\n')}
-
-export const DICTIONARIES: readonly TextDictionary[] = [
-${lists.map(([name]) => `  ...${name},`).join('\n')}
+ */`,
+    types: [['./platform/index.ts', "import type { TextDictionary } from './platform/index.ts';"]],
+    exported: 'export const DICTIONARIES: readonly TextDictionary[] = [',
+    end: '];',
+  },
+  {
+    file: 'authoring.ts',
+    name: 'authoring',
+    head: '/** The parts of the site files that areas have (`authoring`), each with its contract: all are checked before anybody is served. */',
+    exported: 'export const AREA_AUTHORING = {',
+    end: '};',
+  },
 ];
-`;
+
+function namedList({ file, name, more = [], head, types = [], exported, end }, areas, folder) {
+  const having = areas.filter((area) => existsSync(join(folder, area, file))).sort();
+  const nameOf = (area) => area.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const lists = [...having.map((area) => [nameOf(area), `./${area}/${file}`]), ...more];
+  const imports = lists.map(([area, path]) => [path, `import { ${name} as ${area} } from '${path}';`]);
+  const entries = lists.map(([area]) => `  ...${area},`);
+  return [headOf(file), head, '', ...sorted([...imports, ...types]), '', exported, ...entries, end, ''].join(
+    '\n',
+  );
 }
 
 const headOf = (from) =>

@@ -1,7 +1,9 @@
 /** What plugs declare beside their services is found where operators look for it: settings, secrets, scopes. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { AREA_AUTHORING } from '../../src/areas/authoring.ts';
 import { defineScope } from '../../src/areas/platform/index.ts';
 import type { ListedPlug } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
@@ -53,6 +55,23 @@ describe('what a plug reads of the environment', () => {
         expect(variablesOf(plug), plug.name).toContain(secret);
         expect(INVENTORY).toContain(`\`${secret}\``);
       }
+  });
+});
+
+/** The names that stand twice. */
+const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+
+describe('what areas are asked for by name', () => {
+  it('has names of its own: what is published under a revision, and the parts of site files', async () => {
+    const published = PLUGS.flatMap((plug) => Object.keys(plug.published ?? {}));
+    expect(published.length).toBeGreaterThan(5);
+    expect(repeated(published)).toEqual([]);
+    const files = globSync('src/areas/*/authoring.ts');
+    const modules = await Promise.all(files.map((file) => import(resolve(file))));
+    const parts = modules.flatMap(({ authoring }) => Object.keys(authoring));
+    expect(parts.length).toBeGreaterThan(15);
+    expect(repeated(parts)).toEqual([]);
+    expect(Object.keys(AREA_AUTHORING).sort()).toEqual(parts.sort());
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * A new area joins by its own folder and one line in the list of areas, and by nothing else: a guest book with a page, a call, a table
- * with a personal column, a job, a part of every page, a setting, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
+ * with a personal column, a job, a part of every page, a setting, a part of site files, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
  * docs/guides/adding-an-area.md says, and works there, on the development server that `dev-server` starts.
  */
 import { execFile } from 'node:child_process';
@@ -41,6 +41,14 @@ const FILES: Readonly<Record<string, string>> = {
     import { labels } from './web/labels.ts';
 
     export const texts: readonly TextDictionary[] = [labels];
+  `,
+  'authoring.ts': `
+    import { z } from 'zod';
+    import type { AuthoringPart } from '../platform/contract.ts';
+
+    export const authoring = {
+      guestbook: { contract: z.strictObject({ lines: z.number().int().positive() }) },
+    } satisfies Readonly<Record<string, AuthoringPart>>;
   `,
   'web/labels.ts': `
     import { esAR } from './labels.es-AR.ts';
@@ -415,9 +423,11 @@ const BESIDE = `
   const { textFaults } = await import('./src/host/sites/own-texts.ts');
   const faultsOf = (texts) => textFaults('site.json', { locale: 'pt-BR', authoring: { texts } }).length;
   const columns = columnMap(personalDataStores({})).guestbook_line;
+  const { fits } = await import('./src/host/sites/sites.ts');
+  const authoring = [fits('guestbook', { lines: 3 }), fits('guestbook', { lines: 0 })];
   const texts = [faultsOf({ 'guestbook.thanks': 'Volte sempre.' }), faultsOf({ 'guestbook.none': 'Volte sempre.' })];
   const imported = { name, tallies: report.tallies, before, done, entries: rows.map(({ action }) => action) };
-  console.log(JSON.stringify({ imported, columns, texts }));
+  console.log(JSON.stringify({ imported, columns, texts, authoring }));
   await plugs.close();
   await boss.stop({ graceful: false });
   await database.close();
@@ -481,7 +491,12 @@ export function describeNewArea(
   ground: () => { readonly area: AddedArea; readonly server: DevelopmentServer },
 ) {
   describe('a new area', () => {
-    let besideIt: { readonly imported: object; readonly columns?: object; readonly texts?: object } = {
+    let besideIt: {
+      readonly imported: object;
+      readonly columns?: object;
+      readonly texts?: object;
+      readonly authoring?: object;
+    } = {
       imported: {},
     };
 
@@ -622,8 +637,9 @@ export function describeNewArea(
       expect((await ask('', '/livro-de-visitas')).status).toBe(303);
     });
 
-    it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise', async () => {
-      const { columns, texts } = besideIt;
+    it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise and its part of the site file', async () => {
+      const { columns, texts, authoring } = besideIt;
+      expect(authoring).toEqual([true, false]);
       expect(texts).toEqual([0, 1]);
       expect(columns).toMatchObject({ line: { purpose: 'showing what guests wrote' }, site: 'not personal' });
     });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tablesOf } from '../../io/personal-column.ts';
 import { seedOnce, telling } from '../../io/seeding.ts';
 import { siteKey } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
@@ -14,6 +15,7 @@ import {
   watchCatalogue,
 } from './service/index.ts';
 import { catalogueReadiness } from './service/readiness.ts';
+import * as tables from './service/tables.ts';
 
 export type PublishedModels = {
   /** The keys of the models of each site in the newest revision, by the site's key; asks the database. */
@@ -37,6 +39,8 @@ declare module '../platform/plug.ts' {
 /** The cars that are sold, followed as they are published. A database that has none yet gets those of the seeds. */
 export const cataloguePlug = definePlug({
   name: 'catalogue',
+  tables: tablesOf(tables),
+  published: { catalogue: catalogueRevisions },
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [catalogueReadiness],
   demo: demoCars,

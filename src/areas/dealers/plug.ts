@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { tablesOf } from '../../io/personal-column.ts';
 import { faultText } from '../../kit/faults.ts';
 import type { Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirectory } from './index.ts';
+import { purgeChanges, standingRevisions } from './service/dealer-statuses.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
 import type { DealerParts } from './service/parts.ts';
+import { dealerRevisions } from './service/publish.ts';
 import { dealersReadiness } from './service/readiness.ts';
 import { dealerRoutes } from './service/routes.ts';
 import { WRITE_DEALERS } from './service/scopes.ts';
+import * as tables from './service/tables.ts';
 
 export type DealerPlug = {
   book(): DealerBook;
@@ -57,6 +61,9 @@ export const dealersPlug = definePlug({
   name: 'dealers',
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [dealersReadiness],
+  tables: tablesOf(tables),
+  published: { dealers: dealerRevisions, standings: standingRevisions },
+  expire: async (db, now, days) => ({ changes: await purgeChanges(db, now, days) }),
   scopes: [WRITE_DEALERS],
   needs: ['locations'],
   settings: dealerSettings,

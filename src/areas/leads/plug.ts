@@ -7,6 +7,7 @@ import { type LeadAdmin, leadSettings } from './contract.ts';
 import type { Lead } from './index.ts';
 import { leadEffects } from './service/consent-texts.ts';
 import { startLeadDelivery } from './service/delivery.ts';
+import { contactConsents } from './service/found-consents.ts';
 import { type LeftBy, leaveEvent, leaveLead } from './service/leave.ts';
 import { leadMetrics } from './service/metrics.ts';
 import { leadAdmin } from './service/operator.ts';
@@ -74,6 +75,7 @@ export const leadsPlug = definePlug({
   demo: { emptyAtFirst: [lead] },
   scopes: [WRITE_LEADS],
   personalData: leadPersonalData,
+  consents: contactConsents,
   needs: ['leadRules'],
   publicationEffects: leadEffects,
   open({ boss, sealing, use }) {

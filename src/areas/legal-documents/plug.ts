@@ -10,6 +10,7 @@ import type {
   LegalDocuments,
 } from './contract.ts';
 import { agreedNow, stampOf } from './index.ts';
+import { documentConsents } from './service/found-consents.ts';
 import {
   agreedWith,
   agreementsOf,
@@ -21,6 +22,7 @@ import {
   workArchive,
 } from './service/index.ts';
 import { agreementPersonalData } from './service/personal-data.ts';
+import { documentRevisions } from './service/shelf.ts';
 
 /** The newest agreements that an account shows. */
 const MOST_SHOWN = 200;
@@ -54,6 +56,8 @@ export const legalDocumentsPlug = definePlug({
   readiness: [documentsReadiness],
   needs: [],
   personalData: agreementPersonalData,
+  consents: documentConsents,
+  published: { legalDocuments: documentRevisions },
   async open({ db, boss, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
     const days = settings.retention ?? KEPT_DAYS;
     const dayOf = (site: string) => today(marketOfSite(site));

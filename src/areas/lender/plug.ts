@@ -7,10 +7,14 @@ import type { CreditDecisionService, Lender, ProposalQueue } from './contract.ts
 import { type Criterion, criteriaOf } from './domain/credit-decision/criteria.ts';
 import { creditSettingsOf } from './domain/credit-decision/settings.ts';
 import { type CreditSettingsBySite, isTestDocument, type LenderSite, type RateTables } from './index.ts';
-import { storedSimulations } from './service/b2/store.ts';
+import { purgeSimulations, storedSimulations } from './service/b2/store.ts';
 import { followLender } from './service/credit-decision/change-status.ts';
 import { proposalPersonalData } from './service/credit-decision/personal-data.ts';
-import { publishCreditSettings, watchCreditSettings } from './service/credit-decision/publish.ts';
+import {
+  creditSettingsRevisions,
+  publishCreditSettings,
+  watchCreditSettings,
+} from './service/credit-decision/publish.ts';
 import { proposalQueue } from './service/credit-decision/queue.ts';
 import { readCreditSettingsFiles } from './service/credit-decision/settings-file.ts';
 import { termsElsewhere } from './service/credit-decision/terms-elsewhere.ts';
@@ -39,7 +43,7 @@ import {
   siteLenders,
 } from './service/site-lenders.ts';
 import { countedOffers, storedBoundOf } from './service/stored-bounds.ts';
-import { findOffers } from './service/stored-offers/store.ts';
+import { findOffers, purgeOffers } from './service/stored-offers/store.ts';
 import { vehiclesOf } from './service/vehicles.ts';
 import { watchRateTables } from './service/watch-tables.ts';
 
@@ -115,6 +119,7 @@ declare module '../platform/index.ts' {
 /** The rates of the embedded lender, followed as they are published. */
 export const rateTablesPlug = definePlug({
   name: 'rateTables',
+  published: { rates: rateTableRevisions },
   readiness: [ratesReadiness],
   needs: [],
   async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
@@ -139,6 +144,7 @@ export const rateTablesPlug = definePlug({
 /** What the embedded credit decision goes by on each site, followed as it is published. */
 export const creditSettingsPlug = definePlug({
   name: 'creditSettings',
+  published: { creditSettings: creditSettingsRevisions },
   needs: [],
   async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
     const watch = await watchCreditSettings(db, {
@@ -168,6 +174,7 @@ export const paymentLinesPlug = definePlug({
 /** Who lends on each site: the portal's own lender, or a maker's at the address that its site names. */
 export const lendersPlug = definePlug({
   name: 'lenders',
+  expire: async (db, now, days) => ({ simulations: await purgeSimulations(db, now, days) }),
   needs: ['catalogue', 'rateTables'],
   open({ db, sealing, sites, log, settings, isDraft, use }) {
     const today = marketDates();
@@ -263,6 +270,7 @@ export const creditDecisionPlug = definePlug({
 /** What the lender answers at the addresses of a site's services. */
 export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
+  expire: async (db, now, days) => ({ offers: await purgeOffers(db, now, days) }),
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: ['accounts', 'catalogue', 'figures', 'lenders', 'creditServices', 'rateTables'],
   open({ db, sealing, limitCalls, perMinute, use }) {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { tablesOf } from '../../io/personal-column.ts';
 import { definePlug } from '../platform/plug.ts';
 import { importedPlaces } from './service/imported-places.ts';
 import type { Locator } from './service/locator.ts';
 import type { LocationSettings } from './service/open-locations.ts';
 import { openLocations, pagePlaces } from './service/open-locations.ts';
 import { locationRoutes } from './service/routes.ts';
+import * as tables from './service/tables.ts';
 
 export type LocationPlug = {
   readonly locator: Locator;
@@ -25,6 +27,7 @@ declare module '../platform/plug.ts' {
 /** Where places are: streets, cities and postal codes, with who else knows them. */
 export const locationsPlug = definePlug({
   name: 'locations',
+  tables: tablesOf(tables),
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: [],
   async open({ db, reads, databaseUrl: url, reference, settings, log, importedAtStart }) {

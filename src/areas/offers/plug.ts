@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tablesOf } from '../../io/personal-column.ts';
 import { commandPermit } from '../../kit/authority.ts';
 import type { Site } from '../platform/index.ts';
 import { definePlug, type Plugs } from '../platform/plug.ts';
@@ -17,6 +18,7 @@ import {
 import { type OfferOfLead, offersOfLeads } from './service/lead-offers.ts';
 import { offerEffects } from './service/naming.ts';
 import { WRITE_OFFERS } from './service/scopes.ts';
+import * as tables from './service/tables.ts';
 
 export type OfferPlug = {
   /** What the administration adds, changes, publishes and withdraws with. */
@@ -51,6 +53,7 @@ declare module '../platform/plug.ts' {
  */
 export const offersPlug = definePlug({
   name: 'offers',
+  tables: tablesOf(tables),
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   scopes: [WRITE_OFFERS],
   needs: ['catalogue', 'coupons', 'deliveredOrders', 'publishedModels'],

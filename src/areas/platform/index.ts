@@ -1,4 +1,5 @@
 export * from './domain/account-mark.ts';
+export type * from './domain/consents.ts';
 export * from './domain/logo.ts';
 export * from './domain/mail-signature.ts';
 export * from './domain/market-time.ts';

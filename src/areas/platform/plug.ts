@@ -14,13 +14,15 @@ import type { Database, ReadDatabase, Transaction } from '../../io/database.ts';
 import type { ImportedKind } from '../../io/imported-kind.ts';
 import type { PasswordJudge } from '../../io/known-passwords.ts';
 import type { Log } from '../../io/log.ts';
-import type { Owners, PersonalDataStore } from '../../io/personal-data.ts';
+import type { Owners, PersonalDataStore, PersonKeys, Retention } from '../../io/personal-data.ts';
+import type { Revisions } from '../../io/revisions.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
 import type { Fault } from '../../kit/faults.ts';
 import type {
   AreaList,
+  FoundConsent,
   ListWords,
   Market,
   OrphanedStock,
@@ -348,7 +350,23 @@ export type OpenPlug<Service> = PlugParts &
 /** The same of a plug whose name is not known. */
 export type OpenListedPlug = PlugParts & { readonly service?: unknown };
 
-export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = PlugName> = {
+/** What a plug declares of its tables beside what they store about persons: whoever asks for it has no open plug. */
+type StoredParts = {
+  /** Those of which no column tells anything about a person; all others are named by `personalData`. */
+  readonly tables?: readonly PgTable[];
+  /** Where the revisions are of what it publishes, by their name among what answers depend on: caches in front of the portal hear of each. */
+  readonly published?: Readonly<Record<string, Pick<Revisions<unknown>, 'newestName'>>>;
+  /** Removes what was stored long enough and is found by no person, each night; gives how many there were, by what they are. */
+  readonly expire?: (db: Database, now: Date, days: Retention) => Promise<Readonly<Record<string, number>>>;
+  /** What somebody has agreed to and taken back, as its tables have it. */
+  readonly consents?: (
+    db: Database,
+    who: PersonKeys,
+    links: PersonalLinks,
+  ) => Promise<readonly FoundConsent[]>;
+};
+
+export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = PlugName> = StoredParts & {
   readonly name: Name;
   /** The plugs that must be open before this one. */
   readonly needs: readonly Needed[];
@@ -382,7 +400,7 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
 };
 
 /** A plug as it is listed: its own needs are known to its `open` alone. */
-export type ListedPlug = {
+export type ListedPlug = StoredParts & {
   readonly name: PlugName;
   readonly needs: readonly PlugName[];
   readonly personalData?: (sealing: Sealing, links: PersonalLinks) => PersonalDataStore;

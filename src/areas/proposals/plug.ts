@@ -8,6 +8,7 @@ import { definePlug } from '../platform/plug.ts';
 import { couponsAuthoring } from './contract.ts';
 import { accountLinks } from './service/account-links.ts';
 import { agreedOnly, proposalEffects } from './service/consents/agreed-only.ts';
+import { foundProposalConsents } from './service/consents/found-consents.ts';
 import { proposalConsents } from './service/consents/personal-data.ts';
 import { couponStatus } from './service/coupons/store.ts';
 import { leaveDrafts } from './service/draft/leave.ts';
@@ -204,6 +205,7 @@ export const creditServicesPlug = definePlug({
   name: 'creditServices',
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   personalData: proposalConsents,
+  consents: foundProposalConsents,
   needs: ['accounts', 'creditDecision', 'dealers', 'legalDocuments'],
   publicationEffects: proposalEffects,
   async open({ db, sealing, sites, today, log, perMinute = 0, use }) {

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { tablesOf } from '../../io/personal-column.ts';
 import type { LenderSite, PaymentLines } from '../lender/index.ts';
 import { definePlug } from '../platform/plug.ts';
+import { purgeHolds } from './service/holds.ts';
 import { importedStock } from './service/imported-stock.ts';
 import { type OpenStock, openStock } from './service/open-stock.ts';
 import { openOrderHolds } from './service/order-holds.ts';
 import { stockEffects } from './service/orphaned-stock.ts';
 import { startReserved } from './service/reserved.ts';
 import { holdRoutes, stockRoutes } from './service/routes.ts';
+import * as tables from './service/tables.ts';
+import { stockRevisions } from './service/watch.ts';
 
 declare module '../platform/plug.ts' {
   interface Plugs {
@@ -30,6 +34,7 @@ declare module '../platform/index.ts' {
 
 export const orderHoldsPlug = definePlug({
   name: 'orderHolds',
+  expire: async (db, now) => ({ holds: await purgeHolds(db, now) }),
   needs: [],
   async open({ db, boss, sealing, sites, now }) {
     const holds = await openOrderHolds({ db, boss, sealing, sites, now });
@@ -43,6 +48,8 @@ export const stockPlug = definePlug({
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: ['catalogue', 'dealers', 'locations', 'paymentLines'],
   publicationEffects: stockEffects,
+  tables: tablesOf(tables),
+  published: { stock: stockRevisions },
   async open(context) {
     const { db, reads, databaseUrl: url, sealing, sites, seeds, today, log, settings, use } = context;
     const stock = await openStock({ db, reads, url }, seeds && join(seeds, 'stock'), {

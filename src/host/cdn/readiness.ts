@@ -1,11 +1,7 @@
 /** Whether caches in front of the portal hear of changes. */
 import { sql } from 'drizzle-orm';
-import { catalogueRevisions } from '../../areas/catalogue/service/index.ts';
-import { dealerRevisions, standingRevisions } from '../../areas/dealers/service/index.ts';
-import { documentRevisions } from '../../areas/legal-documents/service/index.ts';
-import { creditSettingsRevisions, rateTableRevisions } from '../../areas/lender/service/index.ts';
 import type { ReadinessItem } from '../../areas/platform/plug.ts';
-import { stockRevisions } from '../../areas/stock/service/index.ts';
+import { PLUGS } from '../../areas/plugs.ts';
 import type { Database } from '../../io/database.ts';
 import { fault } from '../../kit/faults.ts';
 import { siteRevisions } from '../sites/live-sites.ts';
@@ -20,16 +16,10 @@ export type PurgeFigures = {
 };
 
 /** What stands in the database under its revision, by its name among what answers depend on. */
-const PUBLISHED = {
-  catalogue: catalogueRevisions,
-  rates: rateTableRevisions,
-  sites: siteRevisions,
-  dealers: dealerRevisions,
-  creditSettings: creditSettingsRevisions,
-  legalDocuments: documentRevisions,
-  stock: stockRevisions,
-  standings: standingRevisions,
-} as const;
+const PUBLISHED = [
+  ...PLUGS.flatMap(({ published = {} }) => Object.entries(published)),
+  ['sites', siteRevisions] as const,
+];
 
 /** Purges that are due and those that were given up, as the queue has them. */
 export async function purgeFigures(db: Database): Promise<PurgeFigures> {
@@ -52,7 +42,7 @@ const LATE_SECONDS = 60;
  * there is nothing that waits either. Workers leave those of what is in force anew once the queue has forgotten them.
  */
 async function untoldRevisions(db: Database): Promise<number> {
-  const all = Object.entries(PUBLISHED).map(async ([name, revisions]) => {
+  const all = PUBLISHED.map(async ([name, revisions]) => {
     const newest = await revisions.newestName(db);
     const isLate = newest !== undefined && Date.now() - newest.at.getTime() > LATE_SECONDS * 1_000;
     return isLate ? [purgeIdOf({ name, revision: newest.name })] : [];

@@ -37,7 +37,7 @@ async function joined(ask: (owners: Owners) => Promise<readonly string[]>): Prom
 }
 
 /** What stores ask of other areas; each name is given by one plug. */
-const links: PersonalLinks = Object.assign(
+export const links: PersonalLinks = Object.assign(
   { owners: allOwners },
   ...PLUGS.map(({ personalLinks }) => personalLinks),
 );

@@ -1,7 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { purgeChanges } from '../../areas/dealers/service/index.ts';
-import { purgeOffers, purgeSimulations } from '../../areas/lender/service/index.ts';
-import { purgeHolds } from '../../areas/stock/service/index.ts';
+import { PLUGS } from '../../areas/plugs.ts';
 import type { Database } from '../../io/database.ts';
 import { idempotencyKey } from '../../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../../io/personal-data.ts';
@@ -36,18 +34,15 @@ export async function purge({
   now,
 }: PurgeParts): Promise<Record<string, number>> {
   const at = now();
-  const areas: readonly (() => Promise<Record<string, number>>)[] = [
+  const areas: readonly (() => Promise<Readonly<Record<string, number>>>)[] = [
     ...stores.map(
       ({ expire }) =>
         () =>
           expire(db, at, days),
     ),
-    async () => ({ simulations: await purgeSimulations(db, at, days) }),
-    async () => ({ offers: await purgeOffers(db, at, days) }),
+    ...PLUGS.flatMap(({ expire }) => (expire ? [() => expire(db, at, days)] : [])),
     // A repeat that comes later is executed again.
     async () => ({ keys: await expireRows(db, idempotencyKey, at, days) }),
-    async () => ({ changes: await purgeChanges(db, at, days) }),
-    async () => ({ holds: await purgeHolds(db, at) }),
     async () => ({ requests: await purgeRequests(db, at, days) }),
     async () => ({ wishes: await purgeWishes(db, at, days) }),
     async () => ({ vitals: await expireRows(db, webVital, at, days) }),

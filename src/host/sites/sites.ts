@@ -1,37 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bonusAuthoring } from '../../areas/account/contract.ts';
-import { publicationAuthoring } from '../../areas/admin/contract.ts';
-import { dealersAuthoring } from '../../areas/dealers/contract.ts';
-import { documentsAuthoring } from '../../areas/documents/contract.ts';
-import { employeePurchaseAuthoring } from '../../areas/employee-purchase/contract.ts';
-import { fundingAuthoring } from '../../areas/financing/contract.ts';
-import { leadsAuthoring } from '../../areas/leads/contract.ts';
-import { loyaltyAuthoring } from '../../areas/loyalty/contract.ts';
-import {
-  discoveryAuthoring,
-  footerAuthoring,
-  headerAuthoring,
-  homeAuthoring,
-  siteFile,
-  textsAuthoring,
-} from '../../areas/platform/contract.ts';
+import { AREA_AUTHORING } from '../../areas/authoring.ts';
+import { type AuthoringPart, siteFile } from '../../areas/platform/contract.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import { proposalsAuthoring } from '../../areas/proposals/contract.ts';
-import { quotationAuthoring } from '../../areas/quotation/contract.ts';
-import { rentalAuthoring } from '../../areas/rental/contract.ts';
-import { reservationAuthoring } from '../../areas/reservation/contract.ts';
-import { rewardsAuthoring } from '../../areas/rewards/contract.ts';
-import { stockAuthoring } from '../../areas/stock/contract.ts';
-import { bookingAuthoring } from '../../areas/test-drive/contract.ts';
-import { valuationAuthoring } from '../../areas/valuation/contract.ts';
 import { fileFaultLine } from '../../io/fault-sentences.ts';
-import { parseJson, pathOf, valueAt } from '../../io/json-files.ts';
+import { parseJson, pathOf } from '../../io/json-files.ts';
 import { trackingAuthoring } from '../../io/tracking/authoring.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
-import { TRADES } from '../../kit/markets/trades.ts';
 import { amountDecimalsFault } from '../../kit/written-money.ts';
 import { readFragments } from './fragments.ts';
 import { readTexts, textFaults } from './own-texts.ts';
@@ -41,39 +18,18 @@ import { supplierFaults } from './supplier-faults.ts';
 import { type ReadTheme, readTheme, withManifest } from './themes.ts';
 
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
-const AUTHORING: Readonly<Record<string, z.ZodType>> = {
-  bonus: bonusAuthoring,
-  dealers: dealersAuthoring,
-  discovery: discoveryAuthoring,
-  documents: documentsAuthoring,
-  employeePurchase: employeePurchaseAuthoring,
-  financing: fundingAuthoring,
-  footer: footerAuthoring,
-  header: headerAuthoring,
-  home: homeAuthoring,
-  leads: leadsAuthoring,
-  loyalty: loyaltyAuthoring,
-  rewards: rewardsAuthoring,
-  proposals: proposalsAuthoring,
-  publications: publicationAuthoring,
-  quotation: quotationAuthoring,
-  recall: bookingAuthoring,
-  rental: rentalAuthoring,
-  stock: stockAuthoring,
-  reservation: reservationAuthoring,
-  testDrive: bookingAuthoring,
-  texts: textsAuthoring,
-  tracking: trackingAuthoring,
-  valuation: valuationAuthoring,
+const AUTHORING: Readonly<Record<string, AuthoringPart>> = {
+  ...AREA_AUTHORING,
+  tracking: { contract: trackingAuthoring },
 };
 
 /** Whether what was once published of a part is still what its contract takes: a later version may ask for more. */
 export const fits = (part: string, value: unknown): boolean =>
-  Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.safeParse(value).success === true;
+  Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.contract.safeParse(value).success === true;
 
 /** A part with what its contract fills in where it is left out; undefined of one that does not fit, or that there is not. */
 export const completed = (part: string, value: unknown): unknown =>
-  Object.hasOwn(AUTHORING, part) ? AUTHORING[part]?.safeParse(value).data : undefined;
+  Object.hasOwn(AUTHORING, part) ? AUTHORING[part]?.contract.safeParse(value).data : undefined;
 
 /** The parts that may be empty: one that a site leaves out can be written into. */
 export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part) => fits(part, {}));
@@ -190,10 +146,14 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
   // Texts are shown as they are, and one with markup is a fault.
   const { texts, ...rich } = site.authoring;
   const authoring = { ...harmless(rich), ...(texts !== undefined && { texts }) };
-  const faults = Object.entries(authoring).flatMap(([area, part]) => {
-    const contract = Object.hasOwn(AUTHORING, area) ? AUTHORING[area] : undefined;
-    if (!contract) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
-    const parsed = contract.safeParse(part);
+  const said = Object.entries(authoring).map(([area, part]) => ({
+    area,
+    part,
+    declared: Object.hasOwn(AUTHORING, area) ? AUTHORING[area] : undefined,
+  }));
+  const faults = said.flatMap(({ area, part, declared }) => {
+    if (!declared) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
+    const parsed = declared.contract.safeParse(part);
     return parsed.success ? [] : partFaults(name, area, part, parsed.error);
   });
   return {
@@ -201,41 +161,22 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
     faults: [
       ...supplierFaults(name, site),
       ...faults,
-      ...marketFaults(name, site, authoring),
-      ...AMOUNTS.flatMap((amountsOf) => amountsOf(authoring)).flatMap(([path, amount]) =>
-        amountFaults(name, path, amount, site.market),
+      ...said.flatMap(({ area, part, declared }) =>
+        (declared?.marketFaults?.(part, site.market) ?? []).map((found) => ({
+          file: name,
+          path: `authoring.${area}.${found.path}`,
+          fault: found.fault,
+        })),
+      ),
+      ...said.flatMap(({ area, part, declared }) =>
+        (declared?.amounts?.(part) ?? []).flatMap(([path, amount]) =>
+          amountFaults(name, `${area}.${path}`, amount, site.market),
+        ),
       ),
       ...textFaults(name, site),
     ],
   };
 }
-
-/** What no part of a site can know of itself: both forms of the proposal ask for a CPF and a CEP (doc. 2 §5.1, §5.2). */
-function marketFaults(
-  name: string,
-  { market }: Pick<Site, 'market'>,
-  authoring: Site['authoring'],
-): FileFault[] {
-  if (
-    TRADES[market].hasBankProposals ||
-    !fundingAuthoring.safeParse(authoring.financing).data?.proposal.enabled
-  )
-    return [];
-  return [{ file: name, path: 'authoring.financing.proposal.enabled', fault: fault('no-proposals') }];
-}
-
-/** What a site's authoring says in currency units, by its path there. */
-const AMOUNTS: readonly ((authoring: Site['authoring']) => readonly (readonly [string, unknown])[])[] = [
-  (authoring) => [['bonus.welcome.amount', valueAt(authoring, ['bonus', 'welcome', 'amount'])]],
-  (authoring) => [['reservation.deposit', valueAt(authoring, ['reservation', 'deposit'])]],
-  (authoring) => {
-    const vouchers = valueAt(authoring, ['rewards', 'vouchers']);
-    return (Array.isArray(vouchers) ? vouchers : []).map((one, at) => [
-      `rewards.vouchers[${at}].amount`,
-      valueAt(one, ['amount']),
-    ]);
-  },
-];
 
 /** Decimals that the currency of the site's market does not have; what is no number its contract has refused. */
 function amountFaults(file: string, path: string, amount: unknown, market: Site['market']): FileFault[] {

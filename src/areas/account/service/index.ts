@@ -11,7 +11,7 @@ export { takeFactorOff } from './factor-support.ts';
 export { importAccounts } from './import-accounts.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
 export { HOUSE_PROVIDER } from './other-ways.ts';
-export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';
+export { accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, AccountLimits, Caller, IdentityProvider } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';
 

@@ -1,7 +1,6 @@
-export { agreedWith, agreementsOf, agreementsOfPerson, storeAgreement } from './agreements.ts';
+export { agreedWith, agreementsOf, storeAgreement } from './agreements.ts';
 export { workArchive } from './archive.ts';
 export { documentAdmin } from './document-admin.ts';
 export { type OpenDocuments, openDocuments } from './open-documents.ts';
 export { documentsReadiness } from './readiness.ts';
-export { documentRevisions } from './shelf.ts';
 export { documentValues } from './written-versions.ts';

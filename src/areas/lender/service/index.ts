@@ -9,7 +9,7 @@ import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { injectFaults } from './fault-injection.ts';
 import { openSimulations, type SimulationParts } from './simulations.ts';
 
-export { purgeSimulations, storedSimulations } from './b2/store.ts';
+export { storedSimulations } from './b2/store.ts';
 export { type ChangedStatus, changeStatus, followLender } from './credit-decision/change-status.ts';
 export { proposalPersonalData } from './credit-decision/personal-data.ts';
 export {
@@ -42,7 +42,7 @@ export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
 export { type SimulationIds, simulationIds } from './simulation-ids.ts';
-export { findOffers, type OfferOfSite, purgeOffers } from './stored-offers/store.ts';
+export { findOffers, type OfferOfSite } from './stored-offers/store.ts';
 export { watchRateTables } from './watch-tables.ts';
 
 type Today = (market: LenderSite['market']) => PlainDate;

@@ -7,4 +7,3 @@ export { plausibleAnswers } from './plausible-answers.ts';
 export { newestPlaces, type PublishedPlaces, publishPlaces, watchPlaces } from './publish.ts';
 export { locationRoutes } from './routes.ts';
 export { findStreet, middleOf, streetsFrom } from './streets.ts';
-export * as placeTables from './tables.ts';

@@ -3,4 +3,3 @@ export { openOfferAdmin } from './offer-admin.ts';
 export { openOffers } from './open-offers.ts';
 export type { OfferDeps } from './ports.ts';
 export { offerStaffRoutes } from './staff-routes.ts';
-export * as offerTables from './tables.ts';

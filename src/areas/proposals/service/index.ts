@@ -1,5 +1,5 @@
 export { consentRefusal } from './consents/check.ts';
-export { agreedOfPerson, proposalConsents } from './consents/personal-data.ts';
+export { proposalConsents } from './consents/personal-data.ts';
 export { type ProposalTexts, publishProposalTexts } from './consents/texts.ts';
 export { couponStatus } from './coupons/store.ts';
 export { leaveDrafts } from './draft/leave.ts';

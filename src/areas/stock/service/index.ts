@@ -11,7 +11,6 @@ export {
   isHeldByOther,
   type Keeper,
   type LikeCar,
-  purgeHolds,
   releaseHold,
   takeHold,
 } from './holds.ts';
@@ -20,5 +19,4 @@ export { importedStock } from './imported-stock.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
-export * as stockTables from './tables.ts';
-export { pricedIndexes, type StoredIndexes, stockRevisions, watchStock } from './watch.ts';
+export { pricedIndexes, type StoredIndexes, watchStock } from './watch.ts';

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { Fault } from '../../../kit/faults.ts';
+import type { Market } from '../index.ts';
+
+/** A part of a site file that an area has (`authoring`): what it takes, and what its contract alone cannot say. */
+export type AuthoringPart = {
+  readonly contract: z.ZodType;
+  /** What it says in units of the market's currency, by the path in the part; what is no number is the contract's to refuse. */
+  readonly amounts?: (part: unknown) => readonly (readonly [path: string, amount: unknown])[];
+  /** What is wrong of it in this market, by the path in the part. */
+  readonly marketFaults?: (
+    part: unknown,
+    market: Market,
+  ) => readonly { readonly path: string; readonly fault: Fault }[];
+};

@@ -1,0 +1,16 @@
+import { valueAt } from '../../io/json-files.ts';
+import type { AuthoringPart } from '../platform/contract.ts';
+import { rewardsAuthoring } from './contract.ts';
+
+/** What a site's authors say for it, by its part of the site file (`authoring`). */
+export const authoring = {
+  rewards: {
+    contract: rewardsAuthoring,
+    amounts(part) {
+      const vouchers = valueAt(part, ['vouchers']);
+      return (Array.isArray(vouchers) ? vouchers : []).map(
+        (one, at) => [`vouchers[${at}].amount`, valueAt(one, ['amount'])] as const,
+      );
+    },
+  },
+} satisfies Readonly<Record<string, AuthoringPart>>;
