@@ -13,6 +13,7 @@ import {
   submissionFor,
 } from '../../tests/integration/credit-app.ts';
 import { testSealing } from '../../tests/sealing.ts';
+import { todays } from '../../tests/strength.ts';
 import type { Run } from '../figures.ts';
 import { compareWays, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';
 
@@ -44,7 +45,7 @@ export default async function creditDecision(run: Run): Promise<void> {
   await withDatabase(run, async ({ db }, folder) => {
     const app = await serveCredit(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
     const origin = await openOn(app);
-    for (const [method, path, field, name] of CALLS) {
+    for (const [method, path, field, name] of run.amount(CALLS, todays(CALLS, 0))) {
       const body = JSON.stringify(await bodies[path](app));
       const sender = startSender(run, SENDER, origin + path, method, field, body);
       await sender.send();

@@ -1,3 +1,4 @@
+import { todays } from '../../tests/strength.ts';
 import { withComposedPortal } from '../composed.ts';
 import type { Run } from '../figures.ts';
 import { fetchRaw } from '../portal.ts';
@@ -13,6 +14,9 @@ const PAGES = {
   'a configured car': ['/br/aurora/orla/configurar/cor?c=363C2C0_134', 15],
 } as const;
 
+const EACH = Object.entries(PAGES);
+/** Pages of a short round: others every day. */
+const A_SHORT_ROUND = 2;
 /** Enough for the engine to have compiled what a page calls. */
 const WARM_UP = 150;
 const PAGES_A_ROUND = 25;
@@ -25,7 +29,7 @@ const ROUNDS = 9;
  */
 export default async function forms(run: Run): Promise<void> {
   await withComposedPortal(run, async (origin) => {
-    for (const [name, [path, goal]] of Object.entries(PAGES)) {
+    for (const [name, [path, goal]] of run.amount(EACH, todays(EACH, 0, A_SHORT_ROUND))) {
       const ask = () => fetchRaw(origin + path, 'br');
       const tree = await treeOf(ask);
       for (let page = 0; page < run.amount(WARM_UP, 0); page++) {
