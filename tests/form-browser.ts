@@ -80,6 +80,9 @@ export function readForms(body: string) {
   return { forms: forms as readonly PageForm[], wrong: [...wrong] };
 }
 
+/** How React writes the mark of a field that is wrong. */
+const WRONG = 'aria-invalid="true"';
+
 /** A page as it was answered. Most are only gone through: to read their forms takes longer than to be shown them. */
 function pageOf(answer: Omit<ReadPage, 'forms' | 'wrong'>): ReadPage {
   let found: ReturnType<typeof readForms> | undefined;
@@ -93,7 +96,7 @@ function pageOf(answer: Omit<ReadPage, 'forms' | 'wrong'>): ReadPage {
       return look().forms;
     },
     get wrong() {
-      return look().wrong;
+      return answer.body.includes(WRONG) ? look().wrong : [];
     },
   };
 }
@@ -113,7 +116,8 @@ export function formBrowser(origin: string, cookie = '') {
   async function ask(path: string, sent?: URLSearchParams): Promise<ReadPage> {
     const answer = await fetch(new URL(path, origin), {
       redirect: 'manual',
-      headers: { cookie: cookieHeader(cookies), origin },
+      // To compress a page and read it again would be a part of what it takes.
+      headers: { cookie: cookieHeader(cookies), origin, 'accept-encoding': 'identity' },
       ...(sent && { method: 'POST', body: sent }),
     });
     keepCookies(cookies, answer.headers.getSetCookie());
