@@ -1,5 +1,7 @@
 /** Files with mistakes in them, brought by a command: each is told with its file and its place, and nothing of any of them is stored. */
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
@@ -10,7 +12,7 @@ import type { FileFault } from '../../src/kit/faults.ts';
 import { brokenImports, firstLines, type ImportContent, oneIn } from '../broken-imports.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { judgeFaults } from '../fault-judge.ts';
-import { fileFolder } from '../file-folder.ts';
+import { type FileFolder, fileFolder } from '../file-folder.ts';
 import { importBuilt } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { tableContents } from '../table-contents.ts';
@@ -382,17 +384,22 @@ const IMPORTS = {
  * which there would be a thousand.
  */
 async function document(one: Import, bytes: Buffer) {
-  const { COMMANDS } = await bundled();
   const folder = await fileFolder({ ...one.beside, [one.name]: bytes });
   const path = one.isOne ? join(folder.path, one.name) : folder.path;
   const by = one.words.startsWith('offers') ? BY : [];
+  const done = await documentOf([...one.words.split(' '), path, ...by]);
+  await folder.remove();
+  return done;
+}
+
+async function documentOf(given: readonly string[]) {
+  const { COMMANDS } = await bundled();
   const [out, lines]: [string[], string[]] = [[], []];
   const outputs = {
     out: (line: string) => void out.push(line),
     err: (line: string) => void lines.push(line),
   };
-  const code = await runCli(COMMANDS, [...one.words.split(' '), path, ...by, '--json'], { outputs });
-  await folder.remove();
+  const code = await runCli(COMMANDS, [...given, '--json'], { outputs });
   return { code, lines, json: JSON.parse(out.join('\n')) as Document };
 }
 const bundled = () =>
@@ -421,29 +428,105 @@ const on = ({ url }: TestDatabase) => {
   vi.stubEnv('VITRINE_DATA_KEYS', TEST_DATA_KEYS);
 };
 
+/** What a command says of what it refuses: each fault with its code behind it, in words of ours, and in both languages of the screens. */
+function expectToldFaults({ code, lines, json }: Awaited<ReturnType<typeof documentOf>>): void {
+  expect(lines.join('\n')).not.toMatch(FOREIGN);
+  const { faults, ...told } = json;
+  expect([code, told.exitCode, told.ok], JSON.stringify(told)).toEqual([1, 1, false]);
+  expect(faults.length).toBeGreaterThan(0);
+  for (const { message, code: said } of faults) {
+    expect(message).not.toMatch(FOREIGN);
+    expect(message.endsWith(`[${said}]`), message).toBe(true);
+  }
+}
+
+const judged = (faults: readonly Told[]) =>
+  judgeFaults(
+    faults.map(
+      ({ code: said, parameters, place }) =>
+        ({ ...place, fault: { code: said, params: parameters } }) as FileFault,
+    ),
+  );
+
 describe('bytes that are broken on their way, through every import', () => {
   // Before each: what was stubbed for all is put back before the first.
   beforeEach(() => on(database));
 
-  it.each(oneIn(60, BROKEN.refused))('%s: %s', async (_, how, one, bytes) => {
+  it.each(oneIn(60, BROKEN.refused))('%s: %s', async (_content, _how, one, bytes) => {
     const before = await tableContents(database.db);
-    const { code, lines, json } = await document(one, bytes);
-    expect(lines.join('\n')).not.toMatch(FOREIGN);
-    const { faults, ...told } = json;
-    expect([code, told.exitCode, told.ok], JSON.stringify(told)).toEqual([1, 1, false]);
-    if (one.words.endsWith('import')) expect(told.result).toBeNull();
-    expect(faults.length, how).toBeGreaterThan(0);
-    for (const { message, code: said } of faults) {
-      expect(message).not.toMatch(FOREIGN);
-      expect(message.endsWith(`[${said}]`), message).toBe(true);
-    }
-    judgeFaults(
-      faults.map(
-        ({ code: said, parameters, place }) =>
-          ({ ...place, fault: { code: said, params: parameters } }) as FileFault,
-      ),
-    );
+    const done = await document(one, bytes);
+    expectToldFaults(done);
+    if (one.words.endsWith('import')) expect(done.json.result).toBeNull();
+    judged(done.json.faults);
     expect(await tableContents(database.db)).toEqual(before);
+  });
+});
+
+/** A price as a maker's own service says it. */
+const PRICE = JSON.stringify({ price: 87_490, priceBonification: 85_000, hasPriceBonification: true });
+const BROKEN_PRICES = brokenImports({
+  'prices of a service': { name: 'price.json', good: Buffer.from(PRICE) },
+});
+
+describe('answers of a pricing service that are broken on their way', () => {
+  let answer: Buffer | undefined;
+  let service: Server;
+  let sites: FileFolder;
+  let own: TestDatabase;
+  beforeAll(async () => {
+    own = await seededDatabase();
+    service = createServer((_, response) => {
+      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer);
+    });
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+    const pricing = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
+    const site = JSON.parse(LUMEN_SITE.toString());
+    sites = await fileFolder({
+      ...LUMEN_THEME,
+      'lumen.br.json': JSON.stringify({ ...site, services: { ...site.services, pricing } }),
+    });
+  });
+  beforeEach(() => {
+    on(own);
+    vi.stubEnv('VITRINE_SITES', sites.path);
+    vi.stubEnv('UPSTREAM_ALLOW_INWARD', '127.0.0.1');
+  });
+  afterAll(async () => {
+    service?.close();
+    await sites?.remove();
+    await own?.drop();
+  });
+  const asked = (bytes: Buffer) => {
+    answer = bytes;
+    return documentOf(['catalogue', 'prices']);
+  };
+
+  it.each(oneIn(20, BROKEN_PRICES.refused))('%s: %s', async (_content, _how, _one, bytes) => {
+    const before = await tableContents(own.db);
+    const done = await asked(bytes);
+    expectToldFaults(done);
+    const { faults } = done.json;
+    // Either nothing was told, or what was told is a price of no car.
+    if (!faults.some(({ code }) => code === 'prices-not-told')) judged(faults);
+    expect(await tableContents(own.db)).toEqual(before);
+  });
+
+  it('longer than any price are not read to their end', async () => {
+    const before = await tableContents(own.db);
+    const { json } = await asked(Buffer.from(`${PRICE}${' '.repeat(100_000)}`));
+    expect(json.faults.map(({ code }) => code)).toEqual(['prices-not-told']);
+    expect(await tableContents(own.db)).toEqual(before);
+  });
+
+  it.each(oneIn(4, BROKEN_PRICES.taken))('%s: %s, which is no fault', async (_content, _how, _one, bytes) => {
+    expect((await asked(bytes)).json.faults).toEqual([]);
+  });
+
+  it('whole are taken, and change nothing the second time', async () => {
+    expect((await asked(Buffer.from(PRICE))).json).toMatchObject({ ok: true, result: { unanswered: 0 } });
+    const again = (await asked(Buffer.from(PRICE))).json;
+    expect(again).toMatchObject({ ok: true, result: { unanswered: 0, changed: false } });
+    expect(BROKEN_PRICES.unmade).toEqual([]);
   });
 });
 

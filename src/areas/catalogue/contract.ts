@@ -208,7 +208,9 @@ async function fetchOffer<Schema extends z.ZodType>(
   try {
     const response = await tools.fetch(url, { signal: AbortSignal.timeout(tools.timeoutMs) });
     if (!response.ok) return { ok: false, reason: 'unavailable' };
-    return { ok: true, value: z.decode(answer, (await response.json()) as never) };
+    // `json()` would put U+FFFD in the place of broken bytes, and take two byte order marks off.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await response.arrayBuffer());
+    return { ok: true, value: z.decode(answer, JSON.parse(text)) };
   } catch {
     return { ok: false, reason: 'unavailable' };
   }

@@ -13,6 +13,8 @@ const QUEUE = 'maker-prices';
 const AT = '7 * * * *';
 /** As long as the service may be asked before another process asks it again. */
 const ENDS_WITHIN_S = 50 * 60;
+/** More than any price, and little beside what asks for eight at a time. */
+const ANSWER_MAX_BYTES = 64 * 1_024;
 
 export type MakerPriceNeeds = {
   readonly db: Database;
@@ -45,7 +47,10 @@ export async function importMakerPrices({
 }: MakerPriceNeeds): Promise<PricesPublished | undefined> {
   const requests = sites().filter(({ upstreams }) => upstreams.pricing !== undefined);
   if (requests.length === 0) return undefined;
-  const dispatcher = new Agent({ connect: outwardConnector({ allowInward, connectWithinMs }) });
+  const dispatcher = new Agent({
+    connect: outwardConnector({ allowInward, connectWithinMs }),
+    maxResponseSize: ANSWER_MAX_BYTES,
+  });
   const ask = (address: unknown, init: object | undefined) =>
     fetch(String(address), { ...init, redirect: 'manual', dispatcher });
   const tools = { fetch: ask as unknown as typeof globalThis.fetch, log, timeoutMs: answerWithinMs };
