@@ -27,6 +27,10 @@ describe('a portal that is open to the public', () => {
       sites.map((site) => ({ ...site, demonstration, hosts: [`${site.brand}.example`] }));
     expect(gatewayFault(settings, withHost(true))).toBeUndefined();
     expect(gatewayFault(settings, withHost(false))).toMatch(/^MERCADO_PAGO_/);
+    // Both countries at once: whoever mends one is not sent away by the other.
+    expect(gatewayFault(settings, withHost(false))).toMatch(
+      /MERCADO_PAGO_AR[\s\S]*MERCADO_PAGO_BR[\s\S]*ar\/aurora[\s\S]*br\/aurora/,
+    );
   });
 
   it('starts where cars of such a market cannot be reserved', async () => {

@@ -7,18 +7,18 @@ type Takers = Parameters<typeof allowsSandbox>[0] & {
 };
 type Taken = Pick<Site, 'key' | 'market' | 'authoring' | 'hosts' | 'demonstration'>;
 
-/** The first site on which cars could be reserved, and nobody takes money. */
-const unpaidSite = <Of extends Taken>(settings: Takers, sites: readonly Of[]): Of | undefined =>
+/** The sites on which cars could be reserved, and nobody takes money. */
+const unpaidSites = <Of extends Taken>(settings: Takers, sites: readonly Of[]): readonly Of[] =>
   allowsSandbox(settings, sites)
-    ? undefined
-    : sites.find(
+    ? []
+    : sites.filter(
         ({ market, authoring }) =>
           !settings.mercadoPago[market] && reservationSettings(authoring.reservation, market).enabled,
       );
 
 /** The same rule for a publication: what it would let be reserved, and where it says so. */
 export function unpaidFault(settings: Takers, sites: readonly Taken[]) {
-  const site = unpaidSite(settings, sites)?.key;
+  const site = unpaidSites(settings, sites)[0]?.key;
   return site
     ? {
         site,
@@ -30,11 +30,12 @@ export function unpaidFault(settings: Takers, sites: readonly Taken[]) {
 
 /**
  * Why a public portal does not start: cars of a market could be reserved, and nobody takes money there. One line that names what is
- * missing; nothing where each market has who takes its money.
+ * missing for all sites; nothing where each market has who takes its money.
  */
 export function gatewayFault(settings: Takers, sites: readonly Taken[]): string | undefined {
-  const without = unpaidSite(settings, sites);
-  if (!without) return undefined;
-  const name = `MERCADO_PAGO_${without.market}`;
-  return `${name}: nobody takes the deposits of ${without.key}. Set it, or authoring.reservation.enabled to false there, or VITRINE_REHEARSAL to true where test cards are to pay`;
+  const without = unpaidSites(settings, sites);
+  if (without.length === 0) return undefined;
+  const names = [...new Set(without.map(({ market }) => `MERCADO_PAGO_${market}`))].join(', ');
+  const keys = without.map(({ key }) => key).join(', ');
+  return `${names}: nobody takes the deposits of ${keys}. Set it, or authoring.reservation.enabled to false there, or VITRINE_REHEARSAL to true where test cards are to pay`;
 }
