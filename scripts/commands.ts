@@ -599,6 +599,7 @@ const ACCESS = {
   role: {
     value: 'ROLE',
     many: true,
+    required: true,
     summary: 'what they may do',
     choices: async () => (await import('../src/areas/admin/index.ts')).ROLES,
   },

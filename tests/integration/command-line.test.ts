@@ -160,6 +160,11 @@ describe('--json', () => {
 
   it('tells of staff: the way in once, and who is there', async () => {
     const words = ['staff', 'add', NOBODY, '--name', 'Ana Prado', '--role', 'administrator'];
+    for (const verb of ['add', 'change'])
+      expect(await documentOf('staff', verb, NOBODY)).toMatchObject({
+        exitCode: 2,
+        faults: [{ code: 'missing-option', parameters: { option: 'role' } }],
+      });
     const added = await documentOf(...words);
     expect(added.result?.link).toMatch(/^http:\/\/localhost:3000\//);
     expect(await documentOf(...words)).toMatchObject({ ok: false, faults: [{ code: 'staff-taken' }] });
