@@ -26,7 +26,7 @@ export const MARKET_CURRENCIES: CurrencyNames = {
 };
 
 /** One of some texts, in a pattern: the longest first, so that `AR$` is not read as `A` and `$`. */
-const eitherOf = (texts: readonly string[]): string =>
+export const eitherOf = (texts: readonly string[]): string =>
   texts
     .toSorted((one, other) => other.length - one.length)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/strength.ts';
-import { carsFor, carWishOf } from './car-wish.ts';
+import { amountPatterns, carsFor, carWishOf } from './car-wish.ts';
 
 type Expected = Partial<ReturnType<typeof carWishOf>>;
 const MIL = 1_000_00;
@@ -177,4 +177,17 @@ describe('the cars of a wish', () => {
       runs(300),
     );
   });
+});
+
+describe('what a text says of a price in the currency of another market', () => {
+  const guaranies = amountPatterns({ signs: ['₲'], codes: ['PYG'], words: ['guarani', 'guaranies'] });
+
+  it.each<[string, Expected]>([
+    ['auto hasta ₲ 200.000.000', { most: 200 * MILLION, rest: '' }],
+    ['pequi hasta 200.000.000 guaraníes', { most: 200 * MILLION, rest: 'pequi' }],
+    ['hasta 200 millones de guaranies', { most: 200 * MILLION, rest: '' }],
+    ['entre ₲ 150.000.000 y ₲ 200.000.000', { least: 150 * MILLION, most: 200 * MILLION, rest: '' }],
+    ['175860000 guaraníes', { most: 175_860_000_00, rest: '' }],
+    ['₲175.860.000', { most: 175_860_000_00, rest: '' }],
+  ])('%s', (text, wish) => expect(carWishOf(text, 'es-AR', guaranies)).toMatchObject(wish));
 });

@@ -1,4 +1,5 @@
 import { readAmount } from '../../../kit/amount.ts';
+import { type CurrencyNames, eitherOf, MARKET_CURRENCIES } from '../../../kit/currency-signs.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { withoutAccents } from '../../../kit/plain.ts';
@@ -38,7 +39,7 @@ export type WishAnswer<Car extends WishedCar> = {
 const NEAR_IN_PRICE = 3;
 
 /**
- * The cars that a wish means, the cheapest first; where there are none, those that come nearest to it. One rule for both markets.
+ * The cars that a wish means, the cheapest first; where there are none, those that come nearest to it. One rule for all markets.
  * @param named the keys of the models that the rest of the text names; none where it names no model
  */
 export function carsFor<Car extends WishedCar>(
@@ -68,11 +69,14 @@ function ofBody<Car extends WishedCar>(
   return [nearest ? cars.filter((car) => car.body === nearest) : cars, false];
 }
 
-/** What a text says of a car, as it was typed, in the words of both countries. */
-export function carWishOf(text: string, locale: Locale): CarWish {
+/**
+ * What a text says of a car, as it was typed, in the words of every market's language.
+ * @param amounts how amounts are written; those of the portal's currencies
+ */
+export function carWishOf(text: string, locale: Locale, amounts: AmountPatterns = MARKET_AMOUNTS): CarWish {
   const plain = withoutAccents(text).toLowerCase();
   const { rest: unmeasured, restored } = withoutMeasures(plain);
-  const price = isPrice(unmeasured) ? priceOf(unmeasured) : undefined;
+  const price = isPrice(unmeasured) ? priceOf(unmeasured, amounts) : undefined;
   const { least, most } = price ?? {};
   const unpriced = restored(price?.rest ?? unmeasured);
   const uncheap = unpriced.replace(CHEAP, ' ');
@@ -143,30 +147,51 @@ const NEW =
 
 const FIGURES = String.raw`\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d+)*`;
 const UNIT = 'mil(?:hao|hoes|lon|lones)?|k|mi|palos?|lucas?';
-const AMOUNT = String.raw`(?:r\$|ar\$|\$)?\s*(?:${FIGURES})(?:\s*(?:${UNIT})(?![a-z]))?(?:\s*(?:de\s+)?(?:reais|real|pesos?)(?![a-z]))?`;
 /** Everyday words of amounts in Argentina. */
 const SLANG: readonly (readonly [RegExp, string])[] = [
   [/palos?/, 'millones'],
   [/lucas?/, 'mil'],
 ];
 const before = (words: string): string => String.raw`(?<![a-z0-9])(?:${words})\s+`;
-const MOST = new RegExp(
-  `${before(
-    'de ate|ate|hasta|(?:por )?menos (?:de|que)|menor (?:de|que|a)|abaixo de|por debajo de|debajo de|inferior a|(?:no |como )?maximo(?: de)?|max|por|ao redor de|cerca de|uns|unos|tipo|en torno a|em torno de',
-  )}(?<amount>${AMOUNT})`,
-);
-const LEAST = new RegExp(
-  `${before(
-    'a partir de|(?:por )?mais (?:de|que)|(?:por )?mas de|acima de|(?:por )?encima de|arriba de|superior a|desde|(?:no |como )?minimo(?: de)?',
-  )}(?<amount>${AMOUNT})`,
-);
-const BETWEEN = new RegExp(
-  String.raw`(?<![a-z0-9])(?:entre|de|desde)\s+(?<first>${AMOUNT})\s+(?:e|y|a|ate|hasta)\s+(?<last>${AMOUNT})`,
-);
-/** An amount alone, which says by its currency or its unit that it is one. */
-const ALONE = new RegExp(
-  String.raw`(?<![a-z0-9.,])(?:de\s+)?(?<amount>(?=r\$|ar\$|\$|[\d.,]+\s*(?:${UNIT}|reais|pesos)(?![a-z]))${AMOUNT})(?![a-z0-9])`,
-);
+
+/** How a text says an amount, in some currencies. */
+export type AmountPatterns = {
+  readonly most: RegExp;
+  readonly least: RegExp;
+  readonly between: RegExp;
+  /** An amount alone, which says by its currency or its unit that it is one. */
+  readonly alone: RegExp;
+  /** A sign before an amount, and a word behind it. */
+  readonly currency: RegExp;
+};
+
+/** Those of texts in small letters without accents. */
+export function amountPatterns({ signs, words }: CurrencyNames): AmountPatterns {
+  const sign = eitherOf(signs.map((one) => one.toLowerCase()));
+  const word = eitherOf(words);
+  const amount = String.raw`(?:${sign})?\s*(?:${FIGURES})(?:\s*(?:${UNIT})(?![a-z]))?(?:\s*(?:de\s+)?(?:${word})(?![a-z]))?`;
+  return {
+    most: new RegExp(
+      `${before(
+        'de ate|ate|hasta|(?:por )?menos (?:de|que)|menor (?:de|que|a)|abaixo de|por debajo de|debajo de|inferior a|(?:no |como )?maximo(?: de)?|max|por|ao redor de|cerca de|uns|unos|tipo|en torno a|em torno de',
+      )}(?<amount>${amount})`,
+    ),
+    least: new RegExp(
+      `${before(
+        'a partir de|(?:por )?mais (?:de|que)|(?:por )?mas de|acima de|(?:por )?encima de|arriba de|superior a|desde|(?:no |como )?minimo(?: de)?',
+      )}(?<amount>${amount})`,
+    ),
+    between: new RegExp(
+      String.raw`(?<![a-z0-9])(?:entre|de|desde)\s+(?<first>${amount})\s+(?:e|y|a|ate|hasta)\s+(?<last>${amount})`,
+    ),
+    alone: new RegExp(
+      String.raw`(?<![a-z0-9.,])(?:de\s+)?(?<amount>(?=${sign}|[\d.,]+\s*(?:${UNIT}|${word})(?![a-z]))${amount})(?![a-z0-9])`,
+    ),
+    currency: new RegExp(String.raw`^(?:${sign})\s*|\s*(?:de\s+)?(?:${word})$`, 'g'),
+  };
+}
+
+const MARKET_AMOUNTS = amountPatterns(MARKET_CURRENCIES);
 
 /** What is measured: no price, and said beside one as any other word is. */
 const MEASURE =
@@ -194,19 +219,19 @@ const NO_PRICE =
   /\d\s*(?:%|meses|x\b)|parcela|prestac|mensa|cuota|entrada|anticipo|(?<![a-z])mes(?![a-z])|revis|service|pontos|puntos|cupo/;
 const isPrice = (plain: string): boolean => /\d/.test(plain) && !NO_PRICE.test(plain.replace(NEW, ' '));
 
-/** Less than any car costs, in cents, in either currency: a year or a number of something. */
+/** Less than any car costs, in cents, in any currency: a year or a number of something. */
 const NO_CAR_BELOW = 10_000_00;
 
 type Price = { readonly rest: string; readonly least?: Cents | undefined; readonly most?: Cents | undefined };
 
 /** The amounts of a text; nothing where none is what a car may cost. */
-function priceOf(plain: string): Price | undefined {
-  const between = BETWEEN.exec(plain);
+function priceOf(plain: string, amounts: AmountPatterns): Price | undefined {
+  const between = amounts.between.exec(plain);
   if (between) {
     const { first = '', last = '' } = between.groups ?? {};
     const unit = new RegExp(`(?:${UNIT})(?![a-z])`).exec(last)?.[0] ?? '';
-    const most = centsOf(last);
-    const least = centsOf(first) ?? centsOf(`${first} ${unit}`);
+    const most = centsOf(last, amounts);
+    const least = centsOf(first, amounts) ?? centsOf(`${first} ${unit}`, amounts);
     if (least !== undefined && most !== undefined)
       return {
         rest: plain.replace(between[0], ' '),
@@ -215,19 +240,20 @@ function priceOf(plain: string): Price | undefined {
       };
   }
   for (const [pattern, bound] of [
-    [LEAST, 'least'],
-    [MOST, 'most'],
-    [ALONE, 'most'],
+    [amounts.least, 'least'],
+    [amounts.most, 'most'],
+    [amounts.alone, 'most'],
   ] as const) {
     const found = pattern.exec(plain);
-    const cents = centsOf(found?.groups?.amount ?? '');
+    const cents = centsOf(found?.groups?.amount ?? '', amounts);
     if (found && cents !== undefined) return { rest: plain.replace(found[0], ' '), [bound]: cents };
   }
   return undefined;
 }
 
-function centsOf(amount: string): Cents | undefined {
-  const formal = SLANG.reduce((text, [word, other]) => text.replace(word, other), amount);
+function centsOf(amount: string, { currency }: AmountPatterns): Cents | undefined {
+  const bare = amount.trim().replace(currency, '');
+  const formal = SLANG.reduce((text, [word, other]) => text.replace(word, other), bare);
   const cents = readAmount(formal.trim().replace(/[.,]+$/, ''));
   return cents !== undefined && cents >= NO_CAR_BELOW ? cents : undefined;
 }

@@ -4,20 +4,28 @@
  * ranges are how cars are looked for, and stay.
  */
 
+import { type CurrencyNames, eitherOf, MARKET_CURRENCIES } from '../../../kit/currency-signs.ts';
+import { IDENTITIES, MARKET_CODES } from '../../../kit/markets/identities.ts';
+import type { PlateRules } from '../../../kit/markets/market.ts';
+import { PLATES } from '../../../kit/markets/plates.ts';
+import { withoutAccents } from '../../../kit/plain.ts';
+import { bareNumber } from '../../../kit/validators/vehicle.ts';
+
 /** What a text is searched by, and whether something of a person was taken out of it. */
 export type Cleaned = { readonly text: string; readonly isPersonal: boolean };
 
 /**
  * A text without what looks like a person's.
  * @param text as somebody typed it, of any length
+ * @param known how cars are marked and amounts said in the portal's markets
  */
-export function withoutPersonal(text: string): Cleaned {
+export function withoutPersonal(text: string, known: Known = OF_MARKETS): Cleaned {
   let [isPersonal, rest] = [false, text];
-  for (const { pattern, isAllowed } of PERSONAL) {
+  for (const { pattern, isAllowed } of [...PERSONAL, longPlate(known.plates)]) {
     const before = rest;
     rest = before.replace(pattern, (found: string, ...more) => {
       // Groups come before the offset; no pattern has any.
-      if (isAllowed?.(found) || isAmountAt(before, Number(more[0]), found)) return found;
+      if (isAllowed?.(found) || isAmountAt(before, Number(more[0]), found, known.amount)) return found;
       isPersonal = true;
       return ' ';
     });
@@ -67,19 +75,42 @@ const isDateOrAmount = (found: string) => {
 };
 
 /** An amount that says so: its currency stands before it, or how many of what behind it. Nobody writes a document like this. */
-const AMOUNT =
-  /(?<![\p{L}\d])(?:(?:r\$|ar\$|u\$s|\$)\s*\d[\d.,]{0,14}|\d[\d.,]{0,14}\s*(?:mil|milh[aã]o|milh[oõ]es|mill[oó]n|millones|reais|pesos|km)(?!\p{L}))/giu;
+const amountSaid = ({ signs, words }: Pick<CurrencyNames, 'signs' | 'words'>): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?:(?:${eitherOf([...signs, 'u$s'])})\s*\d[\d.,]{0,14}|\d[\d.,]{0,14}\s*(?:mil|milh[aã]o|milh[oõ]es|mill[oó]n|millones|${eitherOf(words)}|km)(?!\p{L}))`,
+    'giu',
+  );
 
 /** The dearest car, to the cent. */
 const AMOUNT_DIGITS = 10;
 
 /** Whether what was found at a place of a text lies within an amount that says so. */
-function isAmountAt(text: string, at: number, found: string): boolean {
+function isAmountAt(text: string, at: number, found: string, said: RegExp): boolean {
   if (found.replace(/\D/g, '').length > AMOUNT_DIGITS) return false;
-  return [...text.matchAll(AMOUNT)].some(
+  return [...text.matchAll(said)].some(
     (amount) => amount.index <= at && at + found.length <= amount.index + amount[0].length,
   );
 }
+
+/** What of markets decides what is a person's. */
+export type Known = { readonly plates: readonly PlateRules[]; readonly amount: RegExp };
+
+/** @param currencies words with their accents or without: people write both */
+export const knownOf = (
+  plates: readonly PlateRules[],
+  currencies: Pick<CurrencyNames, 'signs' | 'words'>,
+): Known => ({
+  plates,
+  amount: amountSaid({
+    signs: currencies.signs,
+    words: currencies.words.flatMap((word) => [word, withoutAccents(word)]),
+  }),
+});
+
+const OF_MARKETS = knownOf(Object.values(PLATES), {
+  signs: MARKET_CURRENCIES.signs,
+  words: MARKET_CODES.flatMap((code) => [...IDENTITIES[code].currencyWords]),
+});
 
 /** Two letters that stand before a number and units behind it: `de 400 km` is no plate. */
 const JOINING = new Set(
@@ -115,6 +146,8 @@ const PERSONAL: readonly Pattern[] = [
     pattern: whole(String.raw`\(?0?\d{2,4}\)?[\s.-]*(?:15[\s.-]?|9[\s.]?)?\d{3,5}[\s.-]\d{4}`),
     isAllowed: isDateOrAmount,
   },
+  // The zero of calls at home before it: no amount and no year begins so.
+  { pattern: whole(String.raw`0\d{1,4}(?:[ .-]?\d{2,4}){2,3}`), isAllowed: isDateOrAmount },
   { pattern: /\(\s?0?\d{2,4}\s?\)[\s.-]*\d[\d\s.-]{5,}\d(?![\p{L}\d])/gu },
   { pattern: whole(String.raw`9?\d{4}[ -]\d{4}`), isAllowed: isDateOrAmount },
   // DNI and every other number of seven digits and more.
@@ -127,6 +160,20 @@ const PERSONAL: readonly Pattern[] = [
   // A chassis number: seventeen letters and digits, both among them.
   { pattern: whole(String.raw`(?=[a-z\d]*\d)(?=\d*[a-z])[a-hj-npr-z\d]{17}`) },
 ];
+
+/** Words of four letters that stand before a number. */
+const FOUR_BEFORE_NUMBER = new Set('para como unos unas tipo auto mais'.split(' '));
+/**
+ * Plates with four letters beside their digits, where a market has such: `ABCD 123`, `123 ABCD`. Apart from the others, which the words of
+ * everyday searches are told from by their own rules.
+ */
+const longPlate = (plates: readonly PlateRules[]): Pattern => ({
+  pattern: whole(String.raw`(?:[a-z]{4}[\s-]?\d{3}|\d{3}[\s-]?[a-z]{4})`),
+  isAllowed: (found) => !plates.some(({ isPlate }) => isPlate(bareNumber(found))) || isWordByNumber(found),
+});
+/** A word beside a number: `para 150`, `tipo 200`, `200 mill`. */
+const isWordByNumber = (found: string) =>
+  /\s/.test(found) && (/\d00(?!\d)/.test(found) || FOUR_BEFORE_NUMBER.has(found.slice(0, 4).toLowerCase()));
 
 const BEGUN: readonly Pattern[] = [
   // Five digits of any number at the end; years, dates and amounts may still be none.

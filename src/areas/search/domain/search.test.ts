@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/strength.ts';
 import { alternativesOf } from './alternatives.ts';
 import { closestWord, slipsBetween } from './closest.ts';
-import { askableWhileTyped, withoutPersonal } from './personal.ts';
+import { askableWhileTyped, knownOf, withoutPersonal } from './personal.ts';
 import { folded, wordsOf } from './words.ts';
 
 describe('the words of a text', () => {
@@ -42,6 +42,8 @@ describe('what looks like a person’s', () => {
     'abc-1234',
     'AB 123 CD',
     '9BWZZZ377VT004251',
+    '0981 123 456',
+    'llamar al 0981-12-3456',
   ])('%s is not searched (R49)', (text) => expect(looksPersonal(text)).toBe(true));
 
   it.each([
@@ -101,6 +103,34 @@ describe('what looks like a person’s', () => {
       }),
     );
   });
+});
+
+describe('what looks like a person’s in a market of plates and a currency of its own', () => {
+  const isPlate = (bare: string) => /^(?:[A-Z]{3}\d{3}|[A-Z]{4}\d{3}|\d{3}[A-Z]{4})$/.test(bare);
+  const paraguay = knownOf([{ isPlate }], { signs: ['₲'], words: ['guaraní', 'guaraníes'] });
+
+  it.each([
+    ['chapa ABCD 123', 'chapa'],
+    ['abcd-123', ''],
+    ['moto 123ABCD recall', 'moto recall'],
+  ])('takes its plates out: %s', (typed, text) =>
+    expect(withoutPersonal(typed, paraguay)).toEqual({ text, isPersonal: true }),
+  );
+
+  it.each([
+    '₲ 175.863.450',
+    '175863450 guaraníes',
+    'hasta 175.863.450 guaranies',
+    'para 150 mil',
+    'auto 2026',
+    'tipo 200 mill',
+  ])('leaves its amounts and the words before numbers: %s', (text) =>
+    expect(withoutPersonal(text, paraguay)).toEqual({ text, isPersonal: false }),
+  );
+
+  it.each(['ABCD 123', '123 ABCD'])('takes %s for no plate where no market has such', (text) =>
+    expect(withoutPersonal(text)).toEqual({ text, isPersonal: false }),
+  );
 });
 
 describe('what is still being typed', () => {
