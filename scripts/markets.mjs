@@ -45,7 +45,11 @@ function tableOf(subject, codes) {
     .map((code) => `import { ${subject} as ${code} } from '../${code.toLowerCase()}/${subject}.ts';\n`);
   const entries = codes.map((code) => (subject === JOINED ? `...${code}` : code));
   const table = entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
-  return `${HEAD}${imports.join('')}\nexport const ${subject} = ${table} as const;\n`;
+  if (subject !== JOINED) return `${HEAD}${imports.join('')}\nexport const ${subject} = ${table} as const;\n`;
+  // Two countries with one key do not compile.
+  const tables = `type Tables = [${codes.map((code) => `typeof ${code}`).join(', ')}];\n`;
+  const all = [...imports, "import type { Apart } from '../document-form.ts';\n"].join('');
+  return `${HEAD}${all}\n${tables}export const ${subject} = ${table} as const satisfies Apart<Tables>;\n`;
 }
 
 /** Writes the tables that are not as the folders say. */

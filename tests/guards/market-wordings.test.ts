@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
 import { DICTIONARIES } from '../../src/areas/texts.ts';
 import type { Wording } from '../../src/kit/markets/market.ts';
 import { WORDINGS } from '../../src/kit/markets/wordings.ts';
@@ -47,4 +48,13 @@ it('leaves no text to visitors of Uruguay that speaks of Argentine documents, co
     }),
   );
   expect(left).toEqual([]);
+});
+
+it('names no country alone in a fault of a file: a rule that another market has too would name the wrong one', () => {
+  const { 'pt-BR': ptBR, 'es-AR': esAR } = faultLabels;
+  const bare = (text: string) => text.replace(/\([^)]*\)/g, ''); // examples stand in brackets
+  const alone = [...Object.entries(ptBR), ...Object.entries(esAR)].filter(
+    ([, text]) => /Argentina/.test(bare(text)) !== /Bra[sz]il/.test(bare(text)),
+  );
+  expect(alone).toEqual([]);
 });

@@ -100,7 +100,7 @@ export function describeNewMarket(
         const left = after
           .get(path)
           ?.replace(/^import \{ \w+ as UY \}.*\n/m, '')
-          .replace(/, (?:\.\.\.)?UY| UY /, '');
+          .replace(/, (?:\.\.\.|typeof )?UY| UY /g, '');
         expect(left, path).toBe(before.get(path));
       }
     });

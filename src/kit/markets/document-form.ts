@@ -1,5 +1,17 @@
 import type { CuilRule } from '../validators/argentine-document.ts';
 
+type KeysOf<Table> = Table extends Table ? keyof Table : never;
+
+/** Tables of documents of which no two have a key: in one table a later would take an earlier one's place in silence. `never` of any others. */
+export type Apart<Tables extends readonly object[]> = Tables extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? keyof First & KeysOf<Rest[number]> extends never
+    ? Apart<Rest>
+    : never
+  : unknown;
+
 /** A kind of document that a country issues to persons or companies. */
 export type DocumentForm = {
   /** What people write before its number, in small letters. */

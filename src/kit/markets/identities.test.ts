@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Apart } from './document-form.ts';
 import {
   ANY_PATH,
   byMarket,
@@ -16,6 +17,16 @@ import {
   wordedMarket,
 } from './identities.ts';
 import { PLACES } from './places.ts';
+
+describe('the documents of all markets', () => {
+  it('do not compile where two countries have one key', () => {
+    const [one, other] = [{ cedula: 7 }, { cedula: 8, rut: 12 }] as const;
+    const apart = { ...one, rut: other.rut } satisfies Apart<[typeof one, { rut: 12 }]>;
+    // @ts-expect-error the later of the two would be both
+    const joined = { ...one, ...other } satisfies Apart<[typeof one, typeof other]>;
+    expect([apart.cedula, joined.cedula]).toEqual([7, 8]);
+  });
+});
 
 describe('the markets', () => {
   it('are each found by what is theirs alone, and by nobody else’s', () => {

@@ -161,9 +161,9 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'entrance-many': '{{entrances}} anticipos son más que {{most}}',
   'fee-twice': 'el cargo {{fee}} ya está en {{at}}',
   'due-days': '{{days}} no es una cantidad de días de 1 a {{most}}',
-  'due-months': 'en la Argentina los planes cuentan meses iguales (equal-months), y no {{written}}',
+  'due-months': 'en este mercado los planes cuentan meses iguales (equal-months), y no {{written}}',
   'taxes-market': 'los impuestos son de {{written}}, y el archivo es de {{market}}',
-  'no-iof': 'en la Argentina los planes no pagan IOF',
+  'no-iof': 'en este mercado los planes no pagan IOF',
   'offer-days': 'una oferta vale por lo menos {{least}} días',
   'residual-none': 'los planes de {{source}} no dejan cuota final',
   'residual-missing': 'los planes de {{source}} dejan una cuota final: falta “residuals”',
@@ -219,7 +219,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   // dealers
   'ready-no-dealers': 'todavía ningún concesionario vende la marca acá',
   'ready-dealer-address': 'no tienen domicilio, código postal o teléfono: {{dealers}}',
-  'number-plain': 'solo los dígitos del CUIT (o CNPJ), sin puntos ni guiones',
+  'number-plain': 'solo los dígitos del documento de la empresa (CUIT, CNPJ), sin puntos ni guiones',
   'dealer-number': 'el {{name}} no coincide con sus dígitos',
   'dealer-city': 'no existe la ciudad {{city}}',
   'dealer-twice': 'ya está en {{at}}',
@@ -266,7 +266,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'five-columns': 'debe tener cinco columnas, separadas por coma o punto y coma: {{header}}',
   chassis: 'el chasis tiene 17 letras y números',
   plate:
-    'la patente es como AB123CD o ABC123 (en Brasil, ABC1D23 o ABC1234); sin patente, dejá la columna vacía',
+    'no es una patente del país (en la Argentina, AB123CD o ABC123; en Brasil, ABC1D23 o ABC1234); sin patente, dejá la columna vacía',
   model: 'el modelo se escribe con letras, números, espacios, puntos, + y guiones: hasta 60',
   year: 'el año tiene cuatro cifras, como 2024',
   'no-campaign': 'no trae campaña',
@@ -343,7 +343,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'other-file': 'está también en otro archivo',
   'no-site-file': 'no hay ningún archivo de sitio en {{folder}}',
   'same-site': 'describe {{site}}, igual que {{file}}',
-  'no-proposals': 'las solicitudes se reciben solo en Brasil',
+  'no-proposals': 'en este mercado no se reciben solicitudes',
   'document-name':
     'el nombre del archivo no es de ninguno de los documentos {{kinds}}: privacy.2026-12-01.md',
   'document-front': 'tiene que empezar con líneas entre ---, una de ellas effective: 2026-12-01',
