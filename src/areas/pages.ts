@@ -12,6 +12,7 @@ import {
   pageMatcher,
   type Site,
 } from './platform/index.ts';
+import type { PageParts } from './platform/plug.ts';
 
 type Limited = Extract<(typeof DECLARED_PAGES)[number], { readonly limit: string }>;
 /** Who may count what an address sends to a page. */
@@ -27,8 +28,11 @@ export type OfferContext = {
 /** What pages are told, beside a site, to say whether its market has them too. */
 export type SoldContext = { readonly catalogue: Snapshot };
 
+/** What pages that come and go by the day are asked of, for the sitemap. */
+export type ListingContext = Pick<PageParts, 'listedOffers' | 'stock'>;
+
 /** A page of every site, with the name that its area gave it. */
-export type SitePage = PageDeclaration<OfferContext, SoldContext> &
+export type SitePage = PageDeclaration<OfferContext, SoldContext, ListingContext> &
   NamedPage & { readonly limit?: PageLimit };
 
 export const SITE_PAGES: readonly SitePage[] = DECLARED_PAGES;

@@ -1,4 +1,5 @@
-import { definePages, everywhere, subpath } from '../platform/index.ts';
+import { definePages, everywhere, type Site, subpath } from '../platform/index.ts';
+import type { PageParts } from '../platform/plug.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from './index.ts';
 
 const own = { isPersonal: true, limit: 'offers' } as const;
@@ -13,5 +14,12 @@ export const offerPages = definePages('offers', {
     menu: 'offers',
     query: { kind: { name: everywhere(OFFER_FIELDS.kind), maxLength: 20 } },
   },
-  offer: { path: subpath(OFFER_PAGES, ':offer'), file: 'offer.page.tsx', ...own },
+  offer: {
+    path: subpath(OFFER_PAGES, ':offer'),
+    file: 'offer.page.tsx',
+    ...own,
+    async sitemapToday(site: Site, { listedOffers }: Pick<PageParts, 'listedOffers'>, most) {
+      return (await listedOffers(site)).slice(0, most).map(({ slug }) => ({ offer: slug }));
+    },
+  },
 });

@@ -1,11 +1,12 @@
 import { valueAt } from '../../io/json-files.ts';
 import type { AuthoringPart } from '../platform/contract.ts';
-import { reservationAuthoring } from './contract.ts';
+import { reservationAuthoring, USUAL_DEPOSIT } from './contract.ts';
 
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
   reservation: {
     contract: reservationAuthoring,
+    marketValues: (market) => ({ deposit: USUAL_DEPOSIT[market] }),
     amounts: (part) => [['deposit', valueAt(part, ['deposit'])]],
   },
 } satisfies Readonly<Record<string, AuthoringPart>>;

@@ -4,13 +4,19 @@ import {
   COMPARED_FILE,
   COMPARED_LONGEST,
   COMPARISON_PAGE,
+  comparedPairs,
+  findSite,
   isSoldIn,
+  type Snapshot,
 } from '../catalogue/index.ts';
 import { COMPARED_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, type Site, subpath } from '../platform/index.ts';
 
 const model = everywhere(':model');
+type Published = { readonly catalogue: Snapshot };
+
+const modelsOf = (catalogue: Snapshot, site: Site) => findSite(catalogue, site)?.models ?? [];
 
 /** The home of a site, its models, and their versions side by side: pages that many areas share. */
 export const showcasePages = definePages('showcase', {
@@ -27,12 +33,18 @@ export const showcasePages = definePages('showcase', {
     file: 'model.page.tsx',
     subject: 'model',
     existsIn: isSoldIn,
+    sitemapValues: (site: Site, { catalogue }: Published) =>
+      modelsOf(catalogue, site).map(({ key }) => ({ model: key })),
     changesWith: ['creditSettings'],
     query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },
   },
   comparison: {
     path: subpath(model, `${COMPARISON_PAGE}/:versions?`),
     file: 'comparison.page.tsx',
+    sitemapValues: (site: Site, { catalogue }: Published) =>
+      modelsOf(catalogue, site).flatMap((one) =>
+        comparedPairs(one).map((versions) => ({ model: one.key, versions })),
+      ),
     query: { car: { name: everywhere(CONFIGURATOR_FIELDS.car), maxLength: COMPARED_MAX + 1 } },
   },
   compared: {

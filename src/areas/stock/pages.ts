@@ -1,6 +1,13 @@
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
-import { definePages, everywhere, parametersOf, type QueryParameter, subpath } from '../platform/index.ts';
-import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from './contract.ts';
+import {
+  definePages,
+  everywhere,
+  parametersOf,
+  type QueryParameter,
+  type Site,
+  subpath,
+} from '../platform/index.ts';
+import { CURSOR_LONGEST, type StockSearch, VALUE_LONGEST, VALUES_MAX } from './contract.ts';
 import { HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from './index.ts';
 
 const changesWith = ['stock', 'standings'] as const;
@@ -24,6 +31,9 @@ export const stockPages = definePages('stock', {
     file: 'stock-car.page.tsx',
     subject: 'car',
     changesWith: [...changesWith, 'creditSettings'],
+    async sitemapToday(site: Site, { stock }: { readonly stock: Pick<StockSearch, 'listed'> }, most) {
+      return (await stock.listed(site, most)).map((number) => ({ number }));
+    },
     query: {
       hold: { name: everywhere(HOLD_FIELD), maxLength: 20 },
       entrance: { ...fields.entrance, maxLength: 20 },

@@ -38,6 +38,7 @@ describe('an address of the Argentine market in the words of before', () => {
     ['/cotizacion?situacao=draft', '/cotizacion?situacion=draft'],
     ['/cotizacion/1/cotacao.pdf?versao=2', '/cotizacion/1/cotizacion.pdf?version=2'],
     ['/busqueda/sugestoes.json?q=lira', '/busqueda/sugerencias.json?q=lira'],
+    ['/lira/configurar/resumo.pdf?car=x', '/lira/configurar/resumen.pdf?car=x'],
     ['/mi-cuenta/compra-empleados/preco.json?carro=AU1', '/mi-cuenta/compra-empleados/precio.json?auto=AU1'],
   ])('%s leads to %s', (former, own) => {
     expect(led(former)).toBe(own);

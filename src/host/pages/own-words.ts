@@ -1,22 +1,18 @@
 /** Leads from Brazilian words in an address of another market's site to the market's own, under which its pages stand now. */
 
-import { PRICE_FILE } from '../../areas/employee-purchase/index.ts';
-import { pageOf } from '../../areas/pages.ts';
+import { pageOf, SITE_PAGES } from '../../areas/pages.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import { DRAFT_CALL, QUOTATION_FILE } from '../../areas/quotation/index.ts';
-import { SUGGESTIONS_FILE } from '../../areas/search/index.ts';
 import { byMarket, USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { formerNames } from './page-parameters.ts';
 
-const FILES = byMarket(
-  (market): ReadonlyMap<string, string> =>
-    new Map(
-      [SUGGESTIONS_FILE, PRICE_FILE, DRAFT_CALL, QUOTATION_FILE].map((words) => [
-        words[USUAL_MARKET],
-        words[market],
-      ]),
-    ),
-);
+const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** The words that files and calls of pages end in, by the Brazilian ones. */
+const FILES = byMarket((market): ReadonlyMap<string, string> => {
+  const files = SITE_PAGES.filter(({ file }) => !file.endsWith('.page.tsx'));
+  const words = files.map(({ path }) => [lastOf(path[USUAL_MARKET]), lastOf(path[market])] as const);
+  return new Map(words.filter(([usual, own]) => usual !== own));
+});
 
 /**
  * The address in the words of its market; `undefined` where it needs no redirect. What is asked beside stays as it was written, and where

@@ -31,6 +31,13 @@ export const fits = (part: string, value: unknown): boolean =>
 export const completed = (part: string, value: unknown): unknown =>
   Object.hasOwn(AUTHORING, part) ? AUTHORING[part]?.contract.safeParse(value).data : undefined;
 
+/** What is in force of a part in a market where its author says nothing and its contract fills nothing in, by the field's place. */
+export const marketValues = (
+  part: string,
+  market: Site['market'],
+): Readonly<Record<string, string | number>> =>
+  (Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.marketValues?.(market)) || {};
+
 /** The parts that may be empty: one that a site leaves out can be written into. */
 export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part) => fits(part, {}));
 

@@ -1,9 +1,7 @@
 /** What a site says where its author leaves a field of a part out: what authors see as being in force. */
 import { fieldValues, type Leaf } from '../../areas/admin/index.ts';
-import { marketWords } from '../../areas/leads/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import { USUAL_DEPOSIT } from '../../areas/reservation/contract.ts';
-import { completed } from './sites.ts';
+import { completed, marketValues } from './sites.ts';
 
 /** The values of a part by the fields' places; what its contract fills in, and what is a market's own. */
 export const usualValues =
@@ -12,16 +10,5 @@ export const usualValues =
     const site = sites.find((one) => one.key === key);
     if (!site) return {};
     const filled = completed(part, site.authoring[part] ?? {});
-    return { ...(filled === undefined ? {} : fieldValues(filled)), ...ofMarket(part, site.market) };
+    return { ...(filled === undefined ? {} : fieldValues(filled)), ...marketValues(part, site.market) };
   };
-
-function ofMarket(part: string, market: Site['market']): Readonly<Record<string, Leaf>> {
-  const words = marketWords(market);
-  if (part === 'leads')
-    return {
-      terms: words.terms,
-      disclaimer: words.disclaimer,
-      'contact.disclaimer': words.disclaimerContact,
-    };
-  return part === 'reservation' ? { deposit: USUAL_DEPOSIT[market] } : {};
-}

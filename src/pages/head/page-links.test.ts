@@ -3,10 +3,11 @@ import { emptySnapshot } from '../../areas/catalogue/index.ts';
 import { aDealerBook } from '../../areas/dealers/examples.ts';
 import { DOCUMENT_KINDS } from '../../areas/legal-documents/index.ts';
 import { siteFile } from '../../areas/platform/contract.ts';
+import type { Site } from '../../areas/platform/index.ts';
 import { showcasePages } from '../../areas/showcase/pages.ts';
 import type { PageServices } from '../request/services.ts';
 import { siteOfPage } from '../request/site-of-page.ts';
-import { sitemapXml } from '../sitemap.ts';
+import { listedPages, sitemapXml } from '../sitemap.ts';
 import { pageAddress, pageLinks } from './page-links.ts';
 import { placePage } from './place-page.ts';
 
@@ -262,6 +263,9 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/lumen/opinioes',
       'https://vitrine.example/br/lumen/recall',
       'https://vitrine.example/br/lumen/concessionarias',
+      'https://vitrine.example/br/lumen/concessionarias/sp',
+      'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
+      'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo/via-sul-paulista-0001017',
       'https://vitrine.example/br/lumen/atendimento',
       'https://vitrine.example/br/lumen/atendimento/arrependimento',
       'https://vitrine.example/br/lumen/atendimento/reclamacao',
@@ -274,21 +278,29 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/lumen/documentos-legais/condicoes-de-compra',
       'https://vitrine.example/br/lumen/documentos-legais/acessibilidade',
       'https://vitrine.example/br/lumen/documentos-legais/correspondentes-de-credito',
-      'https://vitrine.example/br/lumen/concessionarias/sp',
-      'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
-      'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo/via-sul-paulista-0001017',
     ]);
   });
 
-  it('lists the offers that are active and the cars that are for sale, of each site its own', () => {
-    const own = { offers: ['fim-de-ano'], cars: ['A1B2C3'] };
-    const of = (listed: ReadonlyMap<string, typeof own>) =>
+  it('lists the offers that are active and the cars that are for sale, of each site its own', async () => {
+    const isIts = ({ key }: Site) => key === 'ar/aurora';
+    const selling = {
+      ...services,
+      listedOffers: async (site: Site) => (isIts(site) ? [{ slug: 'fim-de-ano' }] : []),
+      stock: { listed: async (site: Site) => (isIts(site) ? ['A1B2C3'] : []) },
+    } as unknown as PageServices;
+    const of = (listed: Awaited<ReturnType<typeof listedPages>>) =>
       [...sitemapXml(services, listed).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    const more = of(new Map([['ar/aurora', own]]));
+    const more = of(await listedPages(selling));
     expect(more.filter((address) => !of(new Map()).includes(address))).toEqual([
-      'https://vitrine.example/ar/aurora/ofertas/fim-de-ano',
       'https://vitrine.example/ar/aurora/stock/A1B2C3',
+      'https://vitrine.example/ar/aurora/ofertas/fim-de-ano',
     ]);
+    const reported: string[] = [];
+    const stock = { listed: () => Promise.reject(new Error('away')) };
+    const report = (line: string) => void reported.push(line);
+    const without = of(await listedPages({ ...selling, stock, report } as unknown as PageServices));
+    expect(without).toEqual(more.filter((address) => !address?.includes('A1B2C3')));
+    expect(reported).toContain('the sitemap goes without a part');
   });
 
   it('lists the pairs of a model’s versions after it', () => {

@@ -113,9 +113,10 @@ export type FooterLink = {
  * A page of every site.
  *
  * @typeParam Facts what `isOffered` is told beside the site
- * @typeParam Sold what `existsIn` is told beside the site
+ * @typeParam Sold what `existsIn` is told beside the site; `sitemapValues` has both
+ * @typeParam Listing what `sitemapToday` is told beside the site
  */
-export type PageDeclaration<Facts = never, Sold = never> = {
+export type PageDeclaration<Facts = never, Sold = never, Listing = never> = {
   /**
    * Its address below the home of a site: segments as React Router writes them, `:id` for one that varies, `:tab?` for a last one that may
    * be left out. Empty for the home itself.
@@ -143,6 +144,10 @@ export type PageDeclaration<Facts = never, Sold = never> = {
   readonly existsIn?: (site: Site, values: PathValues, sold: Sold) => boolean;
   /** Whether the sitemap lists it. */
   readonly inSitemap?: boolean;
+  /** Under which values it lists one whose address varies, as long as what they name is published. */
+  readonly sitemapValues?: (site: Site, published: Facts & Sold) => readonly PathValues[];
+  /** Under which values it lists one that comes and goes by the day, at most so many: each is of one site, and translated nowhere. */
+  readonly sitemapToday?: (site: Site, listing: Listing, most: number) => Promise<readonly PathValues[]>;
   /** Under what the menu leads to it. */
   readonly menu?: MenuPlace;
   /** The link by which the footer of every page leads to it. */
