@@ -116,8 +116,7 @@ export function formBrowser(origin: string, cookie = '') {
   async function ask(path: string, sent?: URLSearchParams): Promise<ReadPage> {
     const answer = await fetch(new URL(path, origin), {
       redirect: 'manual',
-      // To compress a page and read it again would be a part of what it takes.
-      headers: { cookie: cookieHeader(cookies), origin, 'accept-encoding': 'identity' },
+      headers: { cookie: cookieHeader(cookies), origin },
       ...(sent && { method: 'POST', body: sent }),
     });
     keepCookies(cookies, answer.headers.getSetCookie());
