@@ -31,16 +31,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    // First, and one worker alone: a worker and its browser serve one project, and are started anew for the next.
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 }, launchOptions: chromium },
+      grep: /@desktop/,
+      workers: 1,
+    },
     // What only a wide screen shows is not walked on a phone.
     {
       name: 'phone',
       grepInvert: /@desktop-only/,
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, launchOptions: chromium },
-    },
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 }, launchOptions: chromium },
-      grep: /@desktop/,
     },
   ],
 });
