@@ -95,13 +95,13 @@ async function restoreFile(
 ): Promise<Complaints> {
   const { dataFolder } = settings;
   const opened = await readSealing(settings);
-  if (!opened.ok) return [opened.line];
+  if (!opened.ok) return [opened.fault];
   const keys = backupKeysOf(opened.sealing);
   if (await hasDocuments({ dataFolder })) return [refusal('data-folder-used', { folder: dataFolder })];
   const fault = await faultOfDocuments(file, keys, unsealed);
   if (fault) return [fault];
   const restored = await restoreBackup(url, file, keys, { unsealed, engine });
-  if (!restored.ok) return [restored.line];
+  if (!restored.ok) return [restored.fault];
   const { rows, heading } = restored;
   cli.say(`restored ${sumOf(rows)} rows as of ${heading.madeAt}, ${rows['public.lead'] ?? 0} leads`);
   const documents = await restoreDocuments(dataFolder, file);
@@ -144,7 +144,7 @@ async function withKeys(
   const settings = readEnvironmentParts(process.env, ['databaseUrl', 'dataFolder', 'dataKeys']);
   if (!settings.ok) return [settings.line];
   const opened = await readSealing(settings.environment);
-  return opened.ok ? work(backupKeysOf(opened.sealing), settings.environment.dataFolder) : [opened.line];
+  return opened.ok ? work(backupKeysOf(opened.sealing), settings.environment.dataFolder) : [opened.fault];
 }
 
 export const verify = ({ file: named, unsealed }: Restoring, cli: Cli<Keyed>): Promise<Complaints> =>
@@ -153,7 +153,7 @@ export const verify = ({ file: named, unsealed }: Restoring, cli: Cli<Keyed>): P
     const fault = await faultOfDocuments(file, keys, unsealed);
     if (fault) return [fault];
     const verified = await verifyBackup(file, keys, { unsealed });
-    if (!verified.ok) return [verified.line];
+    if (!verified.ok) return [verified.fault];
     const { rows, heading } = verified;
     const [tables, leads] = [Object.keys(rows).length, rows['public.lead'] ?? 0];
     cli.result({
@@ -185,7 +185,7 @@ export const drill = (
       sitesFolder: sites.folder,
       variables: process.env,
     });
-    if ('line' in drilled) return [drilled.line];
+    if ('fault' in drilled) return [drilled.fault];
     const { rows, madeAt, pages, startedInMs, complaints } = drilled;
     cli.result({ file: resolve(file), rows, madeAt, pages, startedInMs, missing: complaints.length });
     cli.say(

@@ -71,7 +71,7 @@ export const withSealing = <Used extends EnvironmentPart = never>(
     { name: nameOf(command), uses: [...OF_SEALING, ...usesOf(command)] },
     async ({ db, url, engine }, settings) => {
       const opened = await openSealing(settings, db);
-      return opened.ok ? work({ db, url, engine, sealing: opened.sealing }, settings) : [opened.line];
+      return opened.ok ? work({ db, url, engine, sealing: opened.sealing }, settings) : [opened.fault];
     },
     options,
   );

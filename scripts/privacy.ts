@@ -197,7 +197,7 @@ const open = (
 ): Promise<Complaints> =>
   onDatabase({ name: cli.name, uses: [...cli.uses, 'dataKeys' as const] }, async (database, settings) => {
     const keys = await openSealing(settings, database.db);
-    if (!keys.ok) return [keys.line];
+    if (!keys.ok) return [keys.fault];
     const { sealing } = keys;
     const [stores, days] = [personalDataStores(sealing), settings.retention];
     const options = {

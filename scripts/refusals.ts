@@ -1,13 +1,13 @@
 /**
  * What commands refuse beside the faults of files: codes, each with its sentence in English, which operators read. Whoever refuses names a
- * code and what stands in its sentence; a code without a sentence does not compile, and neither does a parameter that is missing.
+ * code and what stands in its sentence.
  */
 import type { Fault } from '../src/host/cli/command.ts';
+import { type RefusalParameters, refusalsOf } from '../src/host/cli/refusals.ts';
 
 /** What our payment and the gateway's charge say, before what it means that they differ. */
 const DIFFERENCE = 'payment {{paymentId}}  charge {{chargeId}}  ours {{ours}}  theirs {{theirs}}';
 
-/** `{{name}}` is a parameter of the code. */
 const SENTENCES = {
   // of what is named by its number, its id or its name
   'no-order': 'there is no order {{number}}',
@@ -117,37 +117,21 @@ const SENTENCES = {
 } as const;
 
 type Sentences = typeof SENTENCES;
-type RefusalCode = keyof Sentences;
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type Value = string | number | readonly string[] | undefined;
-type ParamsOf<Code extends RefusalCode> = Readonly<Record<NamesIn<Sentences[Code]>, Value>>;
 /** Codes whose sentence stands alone, or behind the name of what it is about. */
-type BareCode = { [Code in RefusalCode]: NamesIn<Sentences[Code]> extends never ? Code : never }[RefusalCode];
-type Rest<Code extends RefusalCode> = Code extends BareCode ? [] : [parameters: ParamsOf<Code>];
-
-const written = (value: Value): string =>
-  Array.isArray(value) ? value.join(', ') : value === undefined ? 'none' : String(value);
-
-const sentenceOf = (code: RefusalCode, parameters: Readonly<Record<string, Value>>): string =>
-  SENTENCES[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(parameters[name]));
+type BareCode = {
+  [Code in keyof Sentences]: Sentences[Code] extends `${string}{{${string}` ? never : Code;
+}[keyof Sentences];
 
 /** Something that was refused: its code, its parameters, and the line that tells a person, with the code behind it. */
-export function refusal<Code extends RefusalCode>(code: Code, ...[parameters]: Rest<Code>): Fault {
-  const given = parameters as Readonly<Record<string, Value>> | undefined;
-  return { code, line: `${sentenceOf(code, given ?? {})} [${code}]`, ...(given && { parameters: given }) };
-}
+export const refusal = refusalsOf(SENTENCES);
 
 /**
  * The same for an act on one thing, which the line names first: `order R1: cancel: …`.
  * @param about as a person reads it
  * @param parameters the same for a program
  */
-export const refusedAct = (
-  about: string,
-  code: BareCode,
-  parameters?: Readonly<Record<string, Value>>,
-): Fault => ({
+export const refusedAct = (about: string, code: BareCode, parameters?: RefusalParameters): Fault => ({
   code,
-  line: `${about}: ${sentenceOf(code, {})} [${code}]`,
+  line: `${about}: ${SENTENCES[code]} [${code}]`,
   ...(parameters && { parameters }),
 });

@@ -476,6 +476,9 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'setting-key-twice': 'names the key {{id}} twice',
   'setting-keys-needed':
     'must be set beside {{beside}}, as id:key with {{bytes}} random bytes in base64 ({{how}}), because leads are stored encrypted',
+  'setting-keys-absent': "is missing; put the backup's keys there first",
+  'setting-keys-lack': 'lacks the key {{id}}, with which stored personal data is sealed',
+  'setting-keys-other': 'the key {{id}} is not the one that stored personal data is sealed with',
   'setting-site-secrets':
     'must be secrets like {{examples}} with commas between them, each {{least}} to {{most}} bytes in base64',
   'setting-groups': 'must be JSON like {{example}}',

@@ -54,7 +54,10 @@ describe('npm run backup -- verify', () => {
     const changed = join(folder, 'changed.backup');
     await writeFile(changed, change(await readFile(file)));
     const { code, lines } = await run('verify', changed);
-    expect([code, lines.join()]).toEqual([1, expect.stringMatching(/changed|damaged/)]);
+    expect([code, lines.join()]).toEqual([
+      1,
+      expect.stringMatching(/(changed|damaged).* \[backup-[a-z-]+\]$/),
+    ]);
   });
 });
 
@@ -82,6 +85,9 @@ describe('npm run backup -- drill', () => {
       VITRINE_DATA_KEYS: `other:${Buffer.alloc(32, 7).toString('base64')}`,
       VITRINE_DATA: join(folder, 'data'),
     });
-    expect([code, lines.join()]).toEqual([1, expect.stringMatching(/sealed with a key that is not among/)]);
+    expect([code, lines.join()]).toEqual([
+      1,
+      expect.stringMatching(/sealed with a key that is not among.* \[backup-changed\]$/),
+    ]);
   });
 });

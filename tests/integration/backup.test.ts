@@ -171,7 +171,7 @@ describe('a backup of a portal that takes leads', () => {
     await expect(writeBackup(portal.database.url, file, KEYS)).rejects.toThrow('exists already');
     expect(await restoreBackup(portal.database.url, file, KEYS)).toMatchObject({
       ok: false,
-      line: expect.stringContaining('not empty'),
+      fault: { code: 'database-used', line: expect.stringContaining('not empty') },
     });
     expect((await restoreBackup(elsewhere.url, file, KEYS)).ok).toBe(true);
     expect(await restoreBackup(elsewhere.url, file, KEYS)).toMatchObject({ ok: false });
@@ -266,11 +266,11 @@ describe('a backup of a portal that takes leads', () => {
     const first = { name: String(at - 1), hash: 'one of the 81' };
     expect(await restoreOf([first])).toMatchObject({
       ok: false,
-      line: expect.stringContaining('restore it with 0.2.0'),
+      fault: { code: 'backup-old', line: expect.stringContaining('restore it with 0.2.0') },
     });
     expect(await restoreOf([first, { name: at, hash: 'no release' }, ...later])).toMatchObject({
       ok: false,
-      line: expect.stringContaining('another release'),
+      fault: { code: 'backup-release', line: expect.stringContaining('another release') },
     });
     const of020 = [first, { name: at, hash: LAST_REPLACED }, ...later];
     expect(await restoreOf(of020)).toMatchObject({ ok: true, rows });

@@ -136,7 +136,7 @@ describe('npm run privacy', () => {
     expect(refused.map(({ errors }) => errors)).toEqual([
       expect.stringMatching(/^usage:.*\n$/),
       'that is no document by which anybody is known [no-mark]\n',
-      'VITRINE_DATA_KEYS: lacks the key test, with which stored personal data is sealed\n',
+      'VITRINE_DATA_KEYS: lacks the key test, with which stored personal data is sealed [setting-keys-lack]\n',
     ]);
   });
 });

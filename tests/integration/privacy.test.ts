@@ -354,15 +354,20 @@ describe('keys', () => {
     expect(await line(undefined)).toMatch(/^VITRINE_DATA_KEYS: must be set beside DATABASE_URL/);
     expect([await line('a'), await line('a'), await line('ba')]).toEqual(['ok', 'ok', 'ok']);
     expect(await line('b')).toBe(
-      'VITRINE_DATA_KEYS: lacks the key a, with which stored personal data is sealed',
+      'VITRINE_DATA_KEYS: lacks the key a, with which stored personal data is sealed [setting-keys-lack]',
     );
     const changed = {
       ...settings('a'),
       dataKeys: [...(settings('b').dataKeys ?? []), { id: 'a', key: randomBytes(32) }],
     };
-    expect(await openSealing(changed, options.db)).toEqual({
+    expect(await openSealing(changed, options.db)).toMatchObject({
       ok: false,
-      line: 'VITRINE_DATA_KEYS: the key a is not the one that stored personal data is sealed with',
+      fault: {
+        code: 'setting-keys-other',
+        place: 'VITRINE_DATA_KEYS',
+        parameters: { id: 'a' },
+        line: 'VITRINE_DATA_KEYS: the key a is not the one that stored personal data is sealed with [setting-keys-other]',
+      },
     });
   });
 

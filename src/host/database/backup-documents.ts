@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
+import type { Fault } from '../cli/command.ts';
+import { backupFault } from './backup-faults.ts';
 import { type BackupKeys, checkSeal, sealing, sealOf } from './backup-seal.ts';
 
 /** What the documents' store has: files of uploads that go on or wait for their check, and whole ones. */
@@ -106,7 +108,7 @@ export async function faultOfDocuments(
   file: string,
   keys: BackupKeys,
   isUnsealed: boolean,
-): Promise<string | undefined> {
+): Promise<Fault | undefined> {
   const beside = besideOf(file);
   if (isUnsealed || !(await hasDocuments({ file }))) return undefined;
   const list = join(beside, LIST);
@@ -114,11 +116,10 @@ export async function faultOfDocuments(
     if (isMissing(error)) return 'unsealed';
     throw error;
   });
-  if (seal !== 'whole')
-    return `${list} is missing, was changed, or is sealed with a key that is not among these`;
+  if (seal !== 'whole') return backupFault('backup-list', { list });
   return (await readList(list)) === (await listOf(file, beside))
     ? undefined
-    : `the files in ${beside} are not those that were backed up with ${file}`;
+    : backupFault('backup-documents', { folder: beside, file });
 }
 
 /** Puts the files beside a backup into the store, where none are. */

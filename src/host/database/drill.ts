@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from '../cli/command.ts';
 import { ROOT } from '../folders.ts';
 import { withSecretFiles } from '../process/secret-files.ts';
 import { faultOfDocuments, restoreDocuments } from './backup-documents.ts';
+import { backupFault } from './backup-faults.ts';
 import type { BackupKeys } from './backup-seal.ts';
 import { openDatabase, withClient } from './database.ts';
 import { shippedBinaries, systemEnvironment, WithoutPostgres } from './postgres-binaries.ts';
@@ -28,7 +30,7 @@ export type Drill = {
   readonly rows: number;
   readonly pages: number;
   readonly startedInMs: number;
-  readonly complaints: readonly string[];
+  readonly complaints: readonly Fault[];
 };
 
 type DrillOptions = {
@@ -48,10 +50,10 @@ type DrillOptions = {
  * whether it is ready and for pages, and compares the rows of each table to what the backup had. The folder is removed, also where it failed
  * or was told to end.
  */
-export async function drillBackup(options: DrillOptions): Promise<Drill | { readonly line: string }> {
+export async function drillBackup(options: DrillOptions): Promise<Drill | { readonly fault: Fault }> {
   // Before anything is left on a machine that cannot restore it.
   const found = await shippedBinaries().catch((error: Error) => error);
-  if (found instanceof WithoutPostgres) return { line: NO_POSTGRES };
+  if (found instanceof WithoutPostgres) return { fault: backupFault('drill-no-postgres') };
   const ending = heedSignals();
   try {
     const folder = await mkdtemp(join(options.under, 'vitrine-drill-'));
@@ -64,9 +66,6 @@ export async function drillBackup(options: DrillOptions): Promise<Drill | { read
     ending.forget();
   }
 }
-
-const NO_POSTGRES =
-  'a drill restores into a PostgreSQL of its own, and this release was made without one (--without-postgres): run it with a release that has one, or restore into an empty database of yours';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -98,16 +97,16 @@ async function drillIn(
   folder: string,
   options: DrillOptions,
   ending: Ending,
-): Promise<Drill | { readonly line: string }> {
+): Promise<Drill | { readonly fault: Fault }> {
   const { file, keys, unsealed } = options;
   const fault = await faultOfDocuments(file, keys, unsealed);
-  if (fault) return { line: fault };
+  if (fault) return { fault };
   const restored = await onFolder(folder, ending, (url) => restoreBackup(url, file, keys, { unsealed }));
   if (!restored.ok) return restored;
   await Promise.race([restoreDocuments(folder, file), ending.ended]);
   const began = performance.now();
   const portal = await startPortal(await drillEnvironment(folder, options), ending.signal);
-  if ('line' in portal) return portal;
+  if ('fault' in portal) return portal;
   const startedInMs = Math.round(performance.now() - began);
   const asked = await askPages(portal.origin, ending.signal).finally(portal.end);
   const counts = await onFolder(folder, ending, countRows);
@@ -115,7 +114,7 @@ async function drillIn(
     const now = counts[table];
     // A later release may have no such table any more; the queue forgets what is done by itself.
     return table.startsWith('public.') && now !== undefined && now < rows
-      ? [`${table}: the backup has ${rows} rows, and after the start there are ${now}`]
+      ? [backupFault('drill-rows', { table, before: rows, after: now })]
       : [];
   });
   return {
@@ -195,7 +194,7 @@ async function keysText(variables: DrillOptions['variables'], dataFolder: string
 async function startPortal(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<Started | { readonly line: string }> {
+): Promise<Started | { readonly fault: Fault }> {
   const child = spawn(process.execPath, PORTAL, {
     cwd: ROOT,
     env,
@@ -216,10 +215,10 @@ async function startPortal(
       signal.throwIfAborted();
     }
     if (!isRunning(child))
-      return { line: `the portal does not start on it: ${said.trim().split('\n').at(-1)}` };
+      return { fault: backupFault('drill-start', { last: said.trim().split('\n').at(-1) }) };
     if (Date.now() > until) {
       await end(child);
-      return { line: 'the portal does not start on it in time' };
+      return { fault: backupFault('drill-late') };
     }
     await wait(50);
   }
@@ -236,7 +235,7 @@ async function end(child: ChildProcess): Promise<void> {
 async function askPages(
   origin: string,
   ended: AbortSignal,
-): Promise<{ readonly pages: number; readonly complaints: readonly string[] }> {
+): Promise<{ readonly pages: number; readonly complaints: readonly Fault[] }> {
   const ask = async (path: string) => {
     const answer = await fetch(`${origin}${path}`, {
       redirect: 'manual',
@@ -245,18 +244,21 @@ async function askPages(
     return { status: answer.status, body: await answer.text() };
   };
   const ready = await ask('/readyz');
-  const complaints = ready.status === 200 ? [] : [`/readyz answers ${ready.status}: ${ready.body}`];
+  const complaints =
+    ready.status === 200
+      ? []
+      : [backupFault('drill-not-ready', { status: ready.status, answer: ready.body })];
   const map = await ask('/sitemap.xml');
   const paths = [...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, address = '']) => new URL(address).pathname)
     .filter((path) => !NEVER_ASKED.test(path));
-  if (paths.length === 0) complaints.push(`/sitemap.xml answers ${map.status} and lists no page`);
+  if (paths.length === 0) complaints.push(backupFault('drill-no-pages', { status: map.status }));
   const homes = paths.filter((path) => path.split('/').filter(Boolean).length <= 2);
   const step = Math.max(1, Math.floor(paths.length / OTHERS));
   const wanted = new Set([...homes, ...paths.filter((_, at) => at % step === 0)]);
   for (const path of wanted) {
     const { status } = await ask(path);
-    if (status >= 400) complaints.push(`${path} answers ${status}`);
+    if (status >= 400) complaints.push(backupFault('drill-page', { path, status }));
   }
   return { pages: wanted.size, complaints };
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import type { Fault } from '../cli/command.ts';
+import { BackupRefusal, backupFault } from './backup-faults.ts';
 import {
   backupLine,
   Checksum,
@@ -24,14 +26,12 @@ const BATCH = 500;
 
 export type Restored =
   | { ok: true; heading: Heading; rows: Readonly<Record<string, number>> }
-  | { ok: false; line: string };
-
-class Refusal extends Error {}
+  | { ok: false; fault: Fault };
 
 /** What a backup holds, read to its end. */
 export type Verified =
   | { ok: true; heading: Heading; rows: Readonly<Record<string, number>> }
-  | { ok: false; line: string };
+  | { ok: false; fault: Fault };
 
 /**
  * Reads a backup whole without any database: its seal over every byte, its form line by line, and the number of rows of each table against
@@ -45,7 +45,7 @@ export async function verifyBackup(
   { unsealed = false }: { unsealed?: boolean } = {},
 ): Promise<Verified> {
   try {
-    const { heading, lines } = await opened(file, keys, unsealed, 'it proves nothing');
+    const { heading, lines } = await opened(file, keys, unsealed, 'backup-not-proven');
     // A line of rows that no table stands before is found by the number that the end says.
     const rows = await readTables(lines, {
       enter: async () => undefined,
@@ -74,7 +74,7 @@ export async function restoreBackup(
   { unsealed = false, engine = 'postgres' }: { unsealed?: boolean; engine?: DatabaseEngine } = {},
 ): Promise<Restored> {
   try {
-    const { heading, lines } = await opened(file, keys, unsealed, 'it is not restored');
+    const { heading, lines } = await opened(file, keys, unsealed, 'backup-changed');
     await refuseData(url);
     await bringSchema(url, heading, engine);
     const rows = await load(url, lines);
@@ -89,33 +89,29 @@ async function opened(
   file: string,
   keys: BackupKeys,
   unsealed: boolean,
-  consequence: string,
+  changed: 'backup-changed' | 'backup-not-proven',
 ): Promise<{ heading: Heading; lines: Lines }> {
   const seal = await checkSeal(file, keys);
-  if (seal === 'changed')
-    throw new Refusal(`${file} was changed, or sealed with a key that is not among these: ${consequence}`);
+  if (seal === 'changed') throw new BackupRefusal(backupFault(changed, { file }));
   const lines = linesOf(file);
   const first = await lines.next();
   const heading = first.done ? undefined : parsed(first.value.line);
-  if (!heading || !('format' in heading)) throw new Refusal(`${file} is no backup`);
+  if (!heading || !('format' in heading)) throw new BackupRefusal(backupFault('backup-none', { file }));
   if (seal === 'unsealed') refuseUnsealed(file, heading, unsealed);
   return { heading, lines };
 }
 
-function refusalOf(file: string, error: unknown): { ok: false; line: string } {
-  if (error instanceof Refusal) return { ok: false, line: error.message };
-  if (isBroken(error)) return { ok: false, line: `the backup is damaged: ${file} cannot be read to its end` };
-  if (isMisfit(error)) return { ok: false, line: 'the backup is damaged: its rows do not fit their tables' };
+function refusalOf(file: string, error: unknown): { ok: false; fault: Fault } {
+  if (error instanceof BackupRefusal) return { ok: false, fault: error.fault };
+  if (isBroken(error)) return { ok: false, fault: backupFault('backup-unreadable', { file }) };
+  if (isMisfit(error)) return { ok: false, fault: backupFault('backup-misfit') };
   throw error;
 }
 
 /** Only a backup of a release that did not seal yet has no seal, and only whoever trusts the file may say that it is one. */
 function refuseUnsealed(file: string, { format }: Heading, isWanted: boolean): void {
-  if (format !== UNSEALED) throw new Refusal(`the backup is damaged: ${file} has lost its end`);
-  if (!isWanted)
-    throw new Refusal(
-      `${file} is of a release without keyed checksums: add --unsealed if you know where it was kept`,
-    );
+  if (format !== UNSEALED) throw new BackupRefusal(backupFault('backup-cut', { file }));
+  if (!isWanted) throw new BackupRefusal(backupFault('backup-unsealed', { file }));
 }
 
 /** Each line of the file with the checksum of those before it. */
@@ -155,7 +151,7 @@ async function refuseData(url: string): Promise<void> {
     for (const { table } of await tablesOf(client)) {
       if (!table.startsWith('public.') && table !== 'pgboss.job') continue;
       const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
-      if (rowCount) throw new Refusal(`the database is not empty: ${table} has rows. Restore into a new one`);
+      if (rowCount) throw new BackupRefusal(backupFault('database-used', { table }));
     }
   });
 }
@@ -171,22 +167,17 @@ async function bringSchema(
     migrations.map(({ name, hash }) => ({ hash, at: Number(name) })),
     known[0] as AppliedMigration,
   );
-  if (applied === 'before-baseline')
-    throw new Refusal(
-      'the backup is older than release 0.2.0: restore it with 0.2.0, start that once, and make the backup anew',
-    );
+  if (applied === 'before-baseline') throw new BackupRefusal(backupFault('backup-old'));
   if (applied.some(({ hash }, at) => known[at]?.hash !== hash))
-    throw new Refusal('the backup was made by another release: restore it with that one');
+    throw new BackupRefusal(backupFault('backup-release'));
   await migrateUpTo(url, applied.length);
   await withClient(url, async (client) => {
     const misfit = await otherQueue(client, engine);
-    if (misfit !== undefined) throw new Refusal(misfit);
+    if (misfit !== undefined)
+      throw new BackupRefusal({ code: 'setting', place: 'DATABASE_ENGINE', line: misfit });
     if ((await isQueueInParts(client)) === undefined) await client.query(queuePlans(engine));
     const version = await client.query<{ version: number }>('select version from pgboss.version');
-    if (version.rows[0]?.version !== queue)
-      throw new Refusal(
-        'the backup has the job queue of another release: restore it with that one, then upgrade',
-      );
+    if (version.rows[0]?.version !== queue) throw new BackupRefusal(backupFault('backup-queue'));
   });
 }
 
@@ -263,14 +254,13 @@ async function readTables(lines: Lines, reader: TableReader): Promise<Record<str
       refuseLoss(end, counted);
       await reader.end(end);
     } else if (value && 'sha256' in value) {
-      if (!end || value.sha256 !== before())
-        throw new Refusal('the backup is damaged: its checksum is wrong');
+      if (!end || value.sha256 !== before()) throw new BackupRefusal(backupFault('backup-checksum'));
       return counted;
     } else if (end && value && 'hmac' in value) {
       return counted;
-    } else throw new Refusal('the backup is damaged: it has a line that makes no sense');
+    } else throw new BackupRefusal(backupFault('backup-line'));
   }
-  throw new Refusal('the backup is damaged: its end is missing');
+  throw new BackupRefusal(backupFault('backup-end'));
 }
 
 /** A temporary table of the columns as they were written, and a target without the few rows that its making left. */
@@ -284,7 +274,7 @@ async function makeRoom(
   const written = columns.map(key);
   // Names and types go into statements, so they must be those of the catalogue.
   if (written.length !== here.length || !written.every((one) => here.includes(one)))
-    throw new Refusal(`the backup was made by another release: ${table} has other columns`);
+    throw new BackupRefusal(backupFault('backup-columns', { table }));
   await client.query(
     `drop table if exists pg_temp.written; create temp table written (${written.join(', ')})`,
   );
@@ -310,9 +300,7 @@ async function insert(
 function refuseLoss({ rows }: EndLine, counted: Readonly<Record<string, number>>): void {
   for (const [table, count] of Object.entries(rows))
     if ((counted[table] ?? 0) !== count)
-      throw new Refusal(
-        `the backup is damaged: ${table} should have ${count} rows and has ${counted[table] ?? 0}`,
-      );
+      throw new BackupRefusal(backupFault('backup-rows', { table, count, counted: counted[table] ?? 0 }));
 }
 
 async function placeSequences(client: pg.Client, { sequences }: EndLine): Promise<void> {

@@ -7,12 +7,20 @@ import type { Database } from '../../io/database.ts';
 import { faultLine } from '../../io/fault-sentences.ts';
 import { QUIET_DAYS } from '../../io/mail/bounds.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../../io/sealing.ts';
-import { fault } from '../../kit/faults.ts';
+import { type Fault, fault } from '../../kit/faults.ts';
+import type { Fault as CommandFault } from '../cli/command.ts';
 import { dataKey } from '../database/tables.ts';
 import type { Environment } from './environment.ts';
 import { writeOnce } from './written-once.ts';
 
-type Opened = { ok: true; sealing: Sealing; source: string } | { ok: false; line: string };
+type Refused = { ok: false; line: string; fault: CommandFault };
+type Opened = { ok: true; sealing: Sealing; source: string } | Refused;
+
+/** @param source of the keys: a variable or a file */
+function refused(source: string, found: Fault): Refused {
+  const line = `${source}: ${faultLine(found)}`;
+  return { ok: false, line, fault: { code: found.code, place: source, parameters: found.params, line } };
+}
 
 /**
  * The keys that stored personal data is sealed with: those of the configuration, or a key that is made once for an embedded
@@ -28,7 +36,7 @@ export async function openSealing(
   const opened = await readSealing(settings, unreadable);
   if (!opened.ok) return opened;
   const misfit = await unfit(db, opened.sealing);
-  return misfit ? { ok: false, line: `${opened.source}: ${misfit}` } : opened;
+  return misfit ? refused(opened.source, misfit) : opened;
 }
 
 /** The same keys without a database: where there are none, none are made. */
@@ -38,12 +46,11 @@ export async function readSealing(
 ): Promise<Opened> {
   const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : fileOf(settings);
   if (settings.dataKeys) return { ok: true, sealing: createSealing(settings.dataKeys, unreadable), source };
-  if (settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${faultLine(NEEDED)}` };
+  if (settings.databaseUrl) return refused('VITRINE_DATA_KEYS', NEEDED);
   const text = await readFile(source, 'utf8').catch(absent);
-  if (text === undefined)
-    return { ok: false, line: `${source}: is missing; put the backup's keys there first` };
+  if (text === undefined) return refused(source, fault('setting-keys-absent'));
   const read = readDataKeys(text.trim());
-  if (!read.ok) return { ok: false, line: `${source}: ${faultLine(read.fault)}` };
+  if (!read.ok) return refused(source, read.fault);
   return { ok: true, sealing: createSealing(read.keys, unreadable), source };
 }
 
@@ -67,13 +74,13 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Why stored data does not open with these keys; new keys are written down. */
-async function unfit(db: Database, sealing: Sealing): Promise<string | undefined> {
+async function unfit(db: Database, sealing: Sealing): Promise<Fault | undefined> {
   const proofs = sealing.proofs();
   const written = await db.select().from(dataKey);
   for (const { id, proof } of written) {
     const own = proofs.find((one) => one.id === id);
-    if (!own) return `lacks the key ${id}, with which stored personal data is sealed`;
-    if (own.proof !== proof) return `the key ${id} is not the one that stored personal data is sealed with`;
+    if (!own) return fault('setting-keys-lack', { id });
+    if (own.proof !== proof) return fault('setting-keys-other', { id });
   }
   // Only what seals is written down: an older key that nothing needs any more may be gone tomorrow.
   const current = proofs.find(({ id }) => sealing.prefix === `v1.${id}.`);

@@ -472,6 +472,10 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'setting-key-twice': 'nombra la clave {{id}} dos veces',
   'setting-keys-needed':
     'debe definirse junto con {{beside}}, como id:clave con {{bytes}} bytes aleatorios en base64 ({{how}}), porque los contactos se guardan cifrados',
+  'setting-keys-absent': 'no existe; poné ahí antes las claves de la copia de seguridad',
+  'setting-keys-lack': 'no tiene la clave {{id}}, con la que están cifrados los datos personales guardados',
+  'setting-keys-other':
+    'la clave {{id}} no es aquella con la que están cifrados los datos personales guardados',
   'setting-site-secrets':
     'debe tener secretos como {{examples}} separados por comas, cada uno de {{least}} a {{most}} bytes en base64',
   'setting-groups': 'debe ser JSON como {{example}}',

@@ -466,6 +466,9 @@ export const ptBR = faultLabelTexts({
   'setting-key-twice': 'cita a chave {{id}} duas vezes',
   'setting-keys-needed':
     'deve ser definida junto com {{beside}}, como id:chave com {{bytes}} bytes aleatórios em base64 ({{how}}), porque os contatos são guardados cifrados',
+  'setting-keys-absent': 'não existe; coloque antes ali as chaves da cópia de segurança',
+  'setting-keys-lack': 'não tem a chave {{id}}, com a qual os dados pessoais guardados estão cifrados',
+  'setting-keys-other': 'a chave {{id}} não é aquela com a qual os dados pessoais guardados estão cifrados',
   'setting-site-secrets':
     'deve ter segredos como {{examples}} separados por vírgulas, cada um de {{least}} a {{most}} bytes em base64',
   'setting-groups': 'deve ser JSON como {{example}}',

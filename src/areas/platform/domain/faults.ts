@@ -119,6 +119,9 @@ declare module '../../../kit/faults.ts' {
     'setting-keys': { readonly bytes: number };
     'setting-key-twice': { readonly id: string };
     'setting-keys-needed': { readonly beside: string; readonly bytes: number; readonly how: string };
+    'setting-keys-absent': NoParams;
+    'setting-keys-lack': { readonly id: string };
+    'setting-keys-other': { readonly id: string };
     'setting-site-secrets': {
       readonly examples: readonly string[];
       readonly least: number;
