@@ -2,6 +2,7 @@ import { CONSUMERS, linkNameOf } from '../../../kit/markets/consumers.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import type { FooterGroup, FooterLink, MenuPlace, Site } from '../index.ts';
 import { menuLabels } from './menu-labels.ts';
+import { serverLabels } from './server-labels.ts';
 
 /** Pages that a site may have beside its models, by the groups that visitors look for them in. */
 const GROUPS = {
@@ -70,7 +71,9 @@ export function footerGroups(
   const t = labelsFor(locale, menuLabels);
   const here = links.filter(({ markets }) => markets?.includes(market) ?? true);
   const taxData = supplier?.fiscalData;
-  const nameOfTaxData = demonstration ? t('of-demonstration', { name: t('fiscal-data') }) : t('fiscal-data');
+  const nameOfTaxData = demonstration
+    ? labelsFor(locale, serverLabels)('of-demonstration', { name: t('fiscal-data') })
+    : t('fiscal-data');
   const rights = [
     ...CONSUMERS[market].authorities,
     ...(taxData ? [{ title: nameOfTaxData, href: taxData, isForeign: true, isDrawn: true }] : []),

@@ -15,7 +15,6 @@ export const esAR: typeof ptBR = {
   service: 'Atención al cliente',
   rights: 'Defensa del consumidor',
   'fiscal-data': 'Data Fiscal (F. 960/D)',
-  'of-demonstration': '{{name}}, de demostración',
   about: 'Quiénes somos',
   'consumer-requests': 'Atención y gestiones',
   withdrawal: 'Revocar una compra',

@@ -14,7 +14,6 @@ export const ptBR = {
   service: 'Atendimento',
   rights: 'Defesa do consumidor',
   'fiscal-data': 'Dados fiscais',
-  'of-demonstration': '{{name}}, de demonstração',
   about: 'Quem somos',
   'consumer-requests': 'Atendimento e protocolos',
   withdrawal: 'Direito de arrependimento',
