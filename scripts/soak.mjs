@@ -1,4 +1,5 @@
 // npm run soak [-- FILE… [--from REF]]: with all its strength what `npm test` does a little of (tests/strength.ts), one file after another.
+// `deploy/Dockerfile` is one of them: its steps, on a clean folder (scripts/image-steps.mjs).
 // --from: the commit or tag whose release the rolling upgrade begins with.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,7 +15,8 @@ run(node, ['scripts/build.mjs']);
 const asksHowStrong = (file) =>
   file.endsWith('.soak.test.ts') ||
   /from '[./]+(tests\/)?strength\.ts'/.test(readFileSync(`${root}/${file}`, 'utf8'));
-const all = testFiles().filter(asksHowStrong);
+const IMAGE = 'deploy/Dockerfile';
+const all = [...testFiles().filter(asksHowStrong), IMAGE];
 const { values, positionals: wanted } = parseArgs({
   options: { from: { type: 'string' } },
   allowPositionals: true,
@@ -29,6 +31,11 @@ if (files.length === 0) {
 const began = Date.now();
 const failed = files.filter((file) => {
   console.log(`\n── ${file}`);
+  if (file === IMAGE)
+    return (
+      spawnSync(node, ['scripts/image-steps.mjs'], { cwd: root, stdio: 'inherit', env: environment })
+        .status !== 0
+    );
   const isJourney = file.endsWith('.spec.ts');
   const env = {
     ...environment,
