@@ -47,6 +47,19 @@ export function readDocument(
 /** As it stands on the document: `529.982.247-25`, `11.222.333/0001-81`, `20-12345678-6`; a DNI is its digits, as CRMs know it. */
 export const writeDocument = ({ kind, number }: ReadDocument): string => formOf(kind).write(number);
 
+/**
+ * Is it a document of a person or a company of the market, its digits alone or as it stands on the document? Stricter than `readDocument`, for
+ * what a field or a wire has once it was typed.
+ */
+export function isDocumentIn(text: string, market: MarketCode, rule: CuilRule = {}): boolean {
+  const { person, company } = FORMS[market].documents;
+  const bare = text.replace(SEPARATORS, '');
+  return [...person.kinds, ...company.kinds].some((kind) => {
+    const { isNumber, write } = formOf(kind);
+    return isNumber(text, rule) || (isNumber(bare, rule) && write(bare) === text);
+  });
+}
+
 /** Of digits alone, as requests of shoppers have them (doc. 1 §5). */
 const GENERIC = /^\d{7,14}$/;
 

@@ -1,4 +1,5 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
+import type { DocumentForm } from '../../kit/markets/document-form.ts';
 import { DOCUMENTS, type DocumentKind } from '../../kit/markets/documents.ts';
 import { FORMS } from '../../kit/markets/forms.ts';
 import { type ByMarket, byMarket } from '../../kit/markets/identities.ts';
@@ -39,9 +40,20 @@ export const genericDocumentMask: MaskitoOptions = {
   preprocessors: [asWritten],
 };
 
+/** A document of several lengths has the shape that a number of each is written with. */
+const shapesOf = ({ lengths, shape, write }: DocumentForm): readonly string[] => {
+  if (lengths.length === 1) return [shape];
+  return [...lengths]
+    .sort((one, other) => one - other)
+    .map((length) => write('1'.repeat(length)).replaceAll('1', '#'));
+};
+
+const maskOfKinds = (kinds: readonly DocumentKind[]): MaskitoOptions =>
+  maskOfForms(kinds.map((kind) => DOCUMENTS[kind]));
+
 /** Of a document's kinds: the first whose shape holds what is typed, else the last. */
-function maskOfKinds(kinds: readonly DocumentKind[]): MaskitoOptions {
-  const shapes = kinds.map((kind) => DOCUMENTS[kind].shape);
+export function maskOfForms(forms: readonly DocumentForm[]): MaskitoOptions {
+  const shapes = forms.flatMap(shapesOf);
   const hasLetters = shapes.some((shape) => shape.includes('*'));
   const marksOf = (text: string) => text.replace(hasLetters ? /[^0-9A-Za-z]/g : /\D/g, '');
   const holds = (shape: string, marks: string) =>
@@ -58,7 +70,7 @@ function maskOfKinds(kinds: readonly DocumentKind[]): MaskitoOptions {
 
 /** Of the documents that forms of a market ask for. */
 export const DOCUMENT_MASKS: ByMarket<
-  Readonly<Record<Exclude<DocumentOwner, 'cardHolder'>, MaskitoOptions>>
+  Readonly<Record<Exclude<DocumentOwner, 'cardHolder'> | 'requester', MaskitoOptions>>
 > = byMarket((market) => {
   const { person, taxpayer, anyone, company } = FORMS[market].documents;
   return {
@@ -66,5 +78,7 @@ export const DOCUMENT_MASKS: ByMarket<
     taxpayer: maskOfKinds(taxpayer.kinds),
     anyone: maskOfKinds(anyone.kinds),
     company: maskOfKinds(company.kinds),
+    /** Of a person or a company. */
+    requester: maskOfKinds([...person.kinds, ...company.kinds]),
   };
 });

@@ -9,7 +9,14 @@ import { isBrazilianMobile } from '../../kit/validators/phone.ts';
 import { isPlate } from '../../kit/validators/vehicle.ts';
 import { cardNumberMask } from './card.ts';
 import { cardExpiryMask, dateMask } from './date.ts';
-import { cnpjMask, cpfMask, DOCUMENT_MASKS, documentMask, genericDocumentMask } from './document.ts';
+import {
+  cnpjMask,
+  cpfMask,
+  DOCUMENT_MASKS,
+  documentMask,
+  genericDocumentMask,
+  maskOfForms,
+} from './document.ts';
 import { amountMask, MONEY_MASKS } from './money.ts';
 import { brazilianMobileMask, brazilianPhoneMask, PHONE_MASKS } from './phone.ts';
 import { plateMask } from './plate.ts';
@@ -381,5 +388,38 @@ describe('an amount while it is typed', () => {
         expect(readMoney(field.leave().value)).toEqual(readMoney(keys));
       }),
     );
+  });
+});
+
+describe('the mask of a document of several lengths', () => {
+  const paraguay = maskOfForms([
+    {
+      ...{ names: [], lengths: [5, 6, 7], isNumber: () => true, shape: '#.###.###' },
+      write: (bare) => bare.replace(/\B(?=(?:\d{3})+$)/g, '.'),
+    },
+    {
+      ...{ names: [], lengths: [8, 9], isNumber: () => true, shape: '########-#' },
+      write: (bare) => bare.replace(/(\d)$/, '-$1'),
+    },
+  ]);
+
+  it.each([
+    ['45678', '45.678'],
+    ['345678', '345.678'],
+    ['4567890', '4.567.890'],
+    ['45678901', '4567890-1'],
+    ['800123450', '80012345-0'],
+    ['80012345-0', '80012345-0'],
+  ])('groups %s as a number of its length is written: %s', (typed, written) =>
+    expect(maskitoTransform(typed, paraguay)).toBe(written),
+  );
+
+  it('is of the market that asks', () => {
+    expect(maskitoTransform('20123456786', DOCUMENT_MASKS.AR.requester)).toBe('20-12345678-6');
+    expect(maskitoTransform('30123456', DOCUMENT_MASKS.AR.requester)).toBe('30123456');
+    for (const typed of ['52998224725', '11222333000181', '12abc34501de35'])
+      expect(maskitoTransform(typed, DOCUMENT_MASKS.BR.requester)).toBe(
+        maskitoTransform(typed, documentMask),
+      );
   });
 });

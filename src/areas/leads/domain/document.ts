@@ -1,8 +1,7 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
-import { isCpfOrCnpj } from '../../../kit/validators/cnpj.ts';
 import { CPF_LENGTH, onlyDigits } from '../../../kit/validators/cpf.ts';
-import { isDigitsOfDocument } from '../../../kit/validators/document.ts';
+import { isDigitsOfDocument, isDocumentIn } from '../../../kit/validators/document.ts';
 
 /** Where a lead may come without a document; keys and meaning as in the authoring configuration (doc. 1 §1). */
 export type LeadsWithoutCpf = {
@@ -28,7 +27,7 @@ export function mayOmitDocument(
 
 /** What the document field takes. */
 export type DocumentRule = {
-  /** A number of up to 14 digits, of which those that are a document's must be one: markets without CPF and CNPJ. */
+  /** A number of up to 14 digits, of which those that are a document's must be one, instead of a document as it is written. */
   readonly generic: boolean;
   readonly optional: boolean;
   /** Which CUILs and CUITs the site admits. */
@@ -37,7 +36,7 @@ export type DocumentRule = {
 
 export function isDocument(text: string, market: MarketCode, rule: DocumentRule): boolean {
   if (text === '') return rule.optional;
-  return rule.generic ? isDigitsOfDocument(text, market, rule.cuil) : isCpfOrCnpj(text);
+  return (rule.generic ? isDigitsOfDocument : isDocumentIn)(text, market, rule.cuil);
 }
 
 /** The document as it is sent: a CPF without its formatting where the document feature is on, all else as typed. */

@@ -277,3 +277,22 @@ describe('settling the car', () => {
     );
   });
 });
+
+describe('a document as it is written', () => {
+  const rule = { generic: false, optional: false };
+  it.each([
+    [
+      'BR',
+      ['529.982.247-25', '52998224725', '11.222.333/0001-81', '12.ABC.345/01DE-35'],
+      ['20-12345678-6', '30123456'],
+    ],
+    [
+      'AR',
+      ['30123456', '20-12345678-6', '20123456786'],
+      ['529.982.247-25', '52998224725', '11.222.333/0001-81'],
+    ],
+  ] as const)('is one of %s and of no other market', (market, own, others) => {
+    expect(own.filter((text) => !isDocument(text, market, rule))).toEqual([]);
+    expect(others.filter((text) => isDocument(text, market, rule))).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { MaskedField } from '../../../ui/controls/masked-field.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { DOCUMENT_MASKS, genericDocumentMask } from '../../../ui/masks/document.ts';
 import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { labels } from './labels.ts';
 import { type FormRule, isDocumentOptional, type LeadFormValues } from './values.ts';
@@ -74,7 +74,7 @@ function DocumentField({ id, form, rule }: Props) {
       inputMode={mayBeCompany ? 'text' : 'numeric'}
       autoComplete="off"
       spellCheck={false}
-      mask={hasGenericDocument ? genericDocumentMask : documentMask}
+      mask={hasGenericDocument ? genericDocumentMask : DOCUMENT_MASKS[rule.market].requester}
       field={form.register('cpf')}
       error={form.formState.errors.cpf?.message}
     />

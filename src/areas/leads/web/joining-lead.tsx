@@ -4,7 +4,7 @@ import { FORMS } from '../../../kit/markets/forms.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { Joining } from '../../../ui/controls/joining.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { DOCUMENT_MASKS, genericDocumentMask } from '../../../ui/masks/document.ts';
 import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Contact } from '../index.ts';
@@ -57,7 +57,7 @@ export function JoiningLead({ known, hasFailed }: Props) {
 /** As the account's own form writes them. */
 function joinable({ phone, document }: Contact, market: MarketCode) {
   const isPersons = document.replace(/\D/g, '').length <= PERSON_DIGITS;
-  const ownMask = FORMS[market].hasGenericDocument ? genericDocumentMask : documentMask;
+  const ownMask = FORMS[market].hasGenericDocument ? genericDocumentMask : DOCUMENT_MASKS[market].requester;
   return {
     phone: maskitoTransform(phone, PHONE_MASKS[market]),
     document: isPersons ? maskitoTransform(document, ownMask) : '',

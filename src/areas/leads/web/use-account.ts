@@ -2,7 +2,7 @@ import { maskitoTransform } from '@maskito/core';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
-import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { DOCUMENT_MASKS, genericDocumentMask } from '../../../ui/masks/document.ts';
 import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { type AccountFill, useAccountFill } from '../../account/web/index.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -27,7 +27,10 @@ export function useAccount(
         name,
         email,
         phone: maskitoTransform(phone, PHONE_MASKS[market]),
-        document: maskitoTransform(document, hasGenericDocument ? genericDocumentMask : documentMask),
+        document: maskitoTransform(
+          document,
+          hasGenericDocument ? genericDocumentMask : DOCUMENT_MASKS[market].requester,
+        ),
       }),
     read: (field) => form.getValues(field),
     write: (texts) => {

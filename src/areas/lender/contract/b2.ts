@@ -120,13 +120,14 @@ const wireTerms = z
     if (made > model) check.addIssue({ code: 'custom', path, message });
   });
 
-/** In Brazil a person has a CPF and a company a CNPJ; Argentina has other documents, which the bank's two names stand for. */
+/** In Brazil a person has a CPF and a company a CNPJ; other markets have other documents, which the bank's two names stand for. */
 function checkDocument(wire: { market: MarketCode; customer: WireCustomer }, check: Check) {
   const { client_type, document_type, buyer_document } = wire.customer;
   if (buyer_document === '') return; // the summary of a page asks before anybody has said who they are
   const fault = (field: string, message: string) =>
     check.addIssue({ code: 'custom', path: ['customer', field], message });
-  if (FORMS[wire.market].hasGenericDocument) {
+  const kinds: readonly string[] = FORMS[wire.market].documents.person.kinds;
+  if (!kinds.includes('cpf')) {
     if (!/^\d{6,14}$/.test(buyer_document)) fault('buyer_document', faultText('document'));
   } else if ((client_type === 'PF') !== (document_type === 'CPF')) {
     fault('document_type', faultText('option', { options: [client_type === 'PF' ? 'CPF' : 'CNPJ'] }));

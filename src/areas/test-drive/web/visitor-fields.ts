@@ -1,5 +1,5 @@
 import { useLabels } from '../../../ui/labels.tsx';
-import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
+import { DOCUMENT_MASKS, genericDocumentMask } from '../../../ui/masks/document.ts';
 import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import type { FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -53,7 +53,7 @@ export function useVisitorFields({ known, document }: BookingFormData): readonly
       inputMode: 'numeric',
       required: !document.isOptional,
       defaultValue: known.document,
-      mask: document.isGeneric ? genericDocumentMask : documentMask,
+      mask: document.isGeneric ? genericDocumentMask : DOCUMENT_MASKS[market].requester,
     },
   ];
 }
