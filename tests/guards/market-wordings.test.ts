@@ -2,9 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
+import { esAR as leadsWire } from '../../src/areas/leads/domain/words.es-AR.ts';
 import { DICTIONARIES } from '../../src/areas/texts.ts';
+import { esAR as copyFields } from '../../src/host/privacy/personal-copy/field-labels.es-AR.ts';
+import { esAR as copyTexts } from '../../src/host/privacy/personal-copy/labels.es-AR.ts';
+import { esAR as copyValues } from '../../src/host/privacy/personal-copy/value-labels.es-AR.ts';
+import { IDENTITIES } from '../../src/kit/markets/identities.ts';
+import type { Identity } from '../../src/kit/markets/identity.ts';
 import type { Wording } from '../../src/kit/markets/market.ts';
 import { WORDINGS } from '../../src/kit/markets/wordings.ts';
+import { identity } from '../markets/uruguay/identity.ts';
 import { wording as uruguay } from '../markets/uruguay/wording.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -36,13 +43,32 @@ describe('what a market words otherwise', () => {
 /** Argentina's documents, costs, laws, authorities and the way it writes phones; what its wording has to say otherwise in every market that has its words. */
 const ARGENTINE =
   /\b(?:CFT|TNA|AFIP|ARCA|BCRA|AAIP|CUIL|CUIT|DNI)\b|[Pp]rovincia|[Aa]rgentin|Ley (?:N° )?2[456]\.|[Pp]atent(?:e|ad|am)|[Bb]otón de (?:arrepentimiento|baja)|AGENCIA DE ACCESO|Resoluci[oó]n|Disposici[oó]n \d|Data Fiscal|código de área/;
+/** What the market does not pay with. */
+const FOREIGN_MONEY = foreignMoney(identity);
+function foreignMoney({ currencyWords, currencyDecimals }: Identity): RegExp {
+  const others: readonly string[] = IDENTITIES.AR.currencyWords;
+  const words = others.filter((word) => !currencyWords.includes(word));
+  return new RegExp(`\\b(?:${[...words, currencyDecimals === 0 ? 'centavos?' : 'reales'].join('|')})\\b`);
+}
+/** Read by visitors beside the dictionaries of pages: what a request says to its dealer, and the copy of somebody's data. */
+const TABLES = [
+  { area: 'leads-wire', 'es-AR': leadsWire },
+  { area: 'personal-copy', 'es-AR': copyTexts },
+  // Of these no market words one otherwise: they fit every market.
+  { area: 'personal-copy fields', 'es-AR': copyFields },
+  { area: 'personal-copy values', 'es-AR': copyValues },
+];
 /** Shown where a market has them alone: proposals of the bank partner, and the tax data of a company. */
-const OF_SOME_MARKETS = [/^proposals(?:-panel)? /, /^menu fiscal-data$/];
+const OF_SOME_MARKETS = [
+  ...[/^proposals(?:-panel)? /, /^menu fiscal-data$/],
+  // Of the bank's wire and of Brazilian addresses.
+  /^personal-copy fields (?:areaCode|ddd|uf|state)$/,
+];
 
 it('leaves no text to visitors of Uruguay that speaks of Argentine documents, costs, laws, authorities or phones', () => {
-  const left = DICTIONARIES.flatMap(({ area, 'es-AR': texts }) =>
+  const left = [...DICTIONARIES, ...TABLES].flatMap(({ area, 'es-AR': texts }) =>
     Object.entries({ ...texts, ...uruguay[area] }).flatMap(([key, text]) => {
-      const found = ARGENTINE.exec(text)?.[0];
+      const found = (ARGENTINE.exec(String(text)) ?? FOREIGN_MONEY.exec(String(text)))?.[0];
       const name = `${area} ${key}`;
       return found && !OF_SOME_MARKETS.some((one) => one.test(name)) ? [`${name}: ${found}`] : [];
     }),
@@ -57,4 +83,12 @@ it('names no country alone in a fault of a file: a rule that another market has 
     ([, text]) => /Argentina/.test(bare(text)) !== /Bra[sz]il/.test(bare(text)),
   );
   expect(alone).toEqual([]);
+});
+
+it('takes texts of pesos and centavos for foreign in a market that has neither', () => {
+  const money = foreignMoney({ ...identity, currencyWords: ['guaraní', 'guaraníes'], currencyDecimals: 0 });
+  const found = ['Cuotas en pesos', 'al centavo', 'en guaraníes', 'un peso'].filter((text) =>
+    money.test(text),
+  );
+  expect(found).toEqual(['Cuotas en pesos', 'al centavo', 'un peso']);
 });

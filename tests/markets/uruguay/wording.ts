@@ -99,6 +99,7 @@ export const wording: Wording = {
     'ui.law-text': 'Ley 18.331, art. 14',
     'basis.contract': 'Ley 18.331: contrato con vos, y pasos previos a tu pedido',
     'basis.steps': 'Ley 18.331: pasos previos a un contrato, a tu pedido',
+    'basis.duty': 'Ley 18.331: obligación legal de responder (Ley 17.250)',
     'basis.work': 'Ley 18.331: contrato de trabajo y rendición de cuentas',
     'basis.proof': 'Ley 18.331: contrato, su prueba y protección contra el fraude',
     'basis.consent': 'Ley 18.331: tu consentimiento y su prueba',

@@ -31,7 +31,7 @@ export const esAR: typeof ptBR = {
   'rule-keep': 'El comprador debe conservar el auto {{months}} meses.',
   'rule-approval': 'La aprobación vale {{days}} días.',
   'rule-payroll': 'La compra se puede pagar con descuento de haberes.',
-  'rule-price': 'El descuento es sobre el precio del día del auto, redondeado una vez, al centavo.',
+  'rule-price': 'El descuento es sobre el precio del día del auto, redondeado una sola vez.',
   'papers-title': 'Documentos que se piden',
   'paper-identity': 'documento de identidad',
   'paper-driver-license': 'licencia de conducir',

@@ -5,7 +5,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   meta: 'Decinos cuánto tenés de anticipo y cuánto podés pagar por mes: mirá las versiones {{brand}} y los planes que entran, con CFT y total a pagar.',
   home: 'Inicio',
   intro:
-    'Decinos qué tenés hoy y qué entra en tu mes. Mostramos solo lo que la financiación confirma, al centavo.',
+    'Decinos qué tenés hoy y qué entra en tu mes. Mostramos solo lo que la financiación confirma, con su cifra exacta.',
   wishes: 'Lo que podés pagar',
   entrance: 'Anticipo',
   'entrance-hint': 'Lo que pagás hoy, con tu usado o sin él. Puede ser cero.',
