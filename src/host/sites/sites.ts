@@ -153,14 +153,10 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
   // Texts are shown as they are, and one with markup is a fault.
   const { texts, ...rich } = site.authoring;
   const authoring = { ...harmless(rich), ...(texts !== undefined && { texts }) };
-  const said = Object.entries(authoring).map(([area, part]) => ({
-    area,
-    part,
-    declared: Object.hasOwn(AUTHORING, area) ? AUTHORING[area] : undefined,
-  }));
-  const faults = said.flatMap(({ area, part, declared }) => {
-    if (!declared) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
-    const parsed = declared.contract.safeParse(part);
+  const faults = Object.entries(authoring).flatMap(([area, part]) => {
+    const contract = Object.hasOwn(AUTHORING, area) ? AUTHORING[area]?.contract : undefined;
+    if (!contract) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
+    const parsed = contract.safeParse(part);
     return parsed.success ? [] : partFaults(name, area, part, parsed.error);
   });
   return {
@@ -168,15 +164,15 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
     faults: [
       ...supplierFaults(name, site),
       ...faults,
-      ...said.flatMap(({ area, part, declared }) =>
-        (declared?.marketFaults?.(part, site.market) ?? []).map((found) => ({
+      ...Object.entries(AUTHORING).flatMap(([area, declared]) =>
+        (declared.marketFaults?.(authoring[area], site.market) ?? []).map((found) => ({
           file: name,
           path: `authoring.${area}.${found.path}`,
           fault: found.fault,
         })),
       ),
-      ...said.flatMap(({ area, part, declared }) =>
-        (declared?.amounts?.(part) ?? []).flatMap(([path, amount]) =>
+      ...Object.entries(AUTHORING).flatMap(([area, { amounts }]) =>
+        (amounts?.(authoring[area]) ?? []).flatMap(([path, amount]) =>
           amountFaults(name, `${area}.${path}`, amount, site.market),
         ),
       ),
