@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backListener, hearBack } from './back-listener.ts';
 
 type Listener = (event: { state: unknown; stopImmediatePropagation(): void }) => void;
 
@@ -73,17 +74,20 @@ function aBrowser() {
   return browser;
 }
 
+let pages = 0;
+
 /** The module as a page that has just been loaded has it, on a browser of its own. */
 async function aPage() {
   const browser = aBrowser();
   vi.stubGlobal('window', browser.window);
   vi.stubGlobal('history', browser.history);
   vi.stubGlobal('location', browser.location);
-  vi.resetModules();
-  const { hearBack } = await import('./back-listener.ts');
+  delete backListener.current;
   hearBack(browser.window as never);
   browser.listen();
-  const { openLevel, noteEntry, goLevelBack } = await import('./back-closes.ts');
+  // A module of its own, to Node: by another address.
+  const loaded: typeof import('./back-closes.ts') = await import(`./back-closes.ts?page=${pages++}`);
+  const { openLevel, noteEntry, goLevelBack } = loaded;
   noteEntry();
   const navigate = (url: string) => {
     browser.navigate(url);

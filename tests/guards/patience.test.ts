@@ -41,3 +41,9 @@ describe('no test', () => {
     expect(found(/\.skipIf\((?!process\.platform )/g)).toEqual([]);
   });
 });
+
+describe('a module', () => {
+  it('is new to a test by another address: Node loads it, and Vitest’s own ways to replace or forget one do nothing', () => {
+    expect(found(/\bvi\.(?:resetModules|doMock|unmock|doUnmock)\(/g)).toEqual([]);
+  });
+});

@@ -101,7 +101,7 @@ describe('the changes of a PATCH', () => {
 it('reads any value that a filter asks for, quotes and all', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
-      const text = `USERNAME Eq ${JSON.stringify(value).replace(/\\([^"\\])/g, '$1')}`;
+      const text = `USERNAME Eq ${JSON.stringify(value)}`;
       const plain = value.replace(/[\p{Cc}\u2028\u2029\ud800-\udfff]/gu, '');
       if (plain === value)
         expect(readScimFilter(text, ['userName'])).toEqual({
