@@ -152,7 +152,7 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
   const site = written.content;
   // Texts are shown as they are, and one with markup is a fault.
   const { texts, ...rich } = site.authoring;
-  const authoring = { ...harmless(rich), ...(texts !== undefined && { texts }) };
+  const authoring: Site['authoring'] = { ...harmless(rich), ...(texts !== undefined && { texts }) };
   const faults = Object.entries(authoring).flatMap(([area, part]) => {
     const contract = Object.hasOwn(AUTHORING, area) ? AUTHORING[area]?.contract : undefined;
     if (!contract) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
