@@ -116,9 +116,9 @@ export const shell = (_: object, cli: Cli): Promise<Complaints> =>
     { asItIs: true },
   );
 
-type Asked = { readonly statement: readonly string[] };
+type QueryArguments = { readonly statement: readonly string[] };
 
-export const query = ({ statement }: Asked, cli: Cli): Promise<Complaints> =>
+export const query = ({ statement }: QueryArguments, cli: Cli): Promise<Complaints> =>
   onDatabase(
     cli,
     ({ url }) =>

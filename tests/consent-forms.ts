@@ -1,7 +1,7 @@
 /**
  * How each form that stores a consent learns which document holds instead, once it was refused for having shown another one: a second press
  * works then. A page is rendered with every request (`isPersonal`), and its root is loaded anew after a 409 (`src/root.tsx`). A call is made
- * from a page that may come out of a cache, so what holds instead is in its refusal (`heldError`, `stampHeld`).
+ * from a page that may come out of a cache, so what holds instead is in its refusal (`inForceError`, `stampInForce`).
  */
 export const CONSENT_FORMS: Readonly<
   Record<

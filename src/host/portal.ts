@@ -3,7 +3,7 @@ import { redact } from '../io/redaction.ts';
 import { openPortal, reasonAtListen, reasonAtStart } from './open-portal.ts';
 import { logConsole } from './process/console-log.ts';
 import { onEnd } from './process/end-signals.ts';
-import { tellHeld } from './process/log.ts';
+import { flushSuppressed } from './process/log.ts';
 import { startTelemetry } from './process/telemetry.ts';
 
 // Until it is open, a fault outside of any promise ends the start as every other does: with a line.
@@ -29,7 +29,7 @@ const grace = closeWithGrace(
     delay: settings.closeMs,
     logger: false,
     onTimeout(ms) {
-      tellHeld(log);
+      flushSuppressed(log);
       log.error({ ms }, 'not closed in time');
     },
     skip: ['uncaughtException', 'unhandledRejection', 'SIGTERM', 'SIGINT', 'SIGHUP'],
@@ -38,7 +38,7 @@ const grace = closeWithGrace(
     log.info({ signal }, 'closing');
     await portal.close();
     await telemetry?.close();
-    tellHeld(log);
+    flushSuppressed(log);
     log.info('closed');
   },
 );
@@ -49,7 +49,7 @@ void portal.lost.then(async (line) => {
   const late = setTimeout(() => refuse(line), settings.closeMs);
   await portal.close().catch((error: Error) => log.error({ err: error }, 'not closed in order'));
   clearTimeout(late);
-  tellHeld(log);
+  flushSuppressed(log);
   refuse(line);
 });
 // Whoever started the portal over a channel is gone, maybe already: it must not live on without them.

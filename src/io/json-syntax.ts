@@ -29,7 +29,7 @@ const isBeginning = (rest: string) => rest.length <= 8 && UNFINISHED.exec(rest)?
 type Expected = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'next';
 
 /** How many characters a pattern takes here; nothing where it does not fit. */
-function taken(pattern: RegExp, text: string, at: number): number {
+function matchedLength(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
 }
@@ -40,7 +40,7 @@ function brokenAt(text: string): number | undefined {
   let expected = 'value' as Expected;
   let at = 0;
   for (;;) {
-    at += taken(SPACE, text, at);
+    at += matchedLength(SPACE, text, at);
     const sign = text[at];
     if (sign === undefined) return isWhole(open, expected) ? undefined : at;
     if (isWhole(open, expected)) return at;
@@ -58,7 +58,7 @@ function brokenAt(text: string): number | undefined {
       expected = level === '{' ? 'name' : 'value';
       at += 1;
     } else if (sign === '"') {
-      const end = at + taken(STRING, text, at);
+      const end = at + matchedLength(STRING, text, at);
       if (text[end] !== '"') return end;
       at = end + 1;
       expected = expected === 'name' || expected === 'name-or-end' ? 'colon' : 'next';
@@ -68,7 +68,8 @@ function brokenAt(text: string): number | undefined {
       expected = sign === '{' ? 'name-or-end' : 'value-or-end';
       at += 1;
     } else {
-      const length = NAMES.find((name) => text.startsWith(name, at))?.length ?? taken(NUMBER, text, at);
+      const length =
+        NAMES.find((name) => text.startsWith(name, at))?.length ?? matchedLength(NUMBER, text, at);
       if (length === 0) return at;
       at += length;
       expected = 'next';

@@ -120,7 +120,7 @@ export const publications = counter(
 
 export const logLines = counter('vitrine_log_lines_total', 'Lines of the log, by level', ['level']);
 
-export const logLinesHeld = counter(
+export const logLinesSuppressed = counter(
   'vitrine_log_lines_held_total',
   'Lines of the log that were counted instead of written, because the same had been written in that second',
   [],
@@ -224,7 +224,7 @@ const ALL: readonly Metric[] = [
   clsScores,
   ttfbSeconds,
   logLines,
-  logLinesHeld,
+  logLinesSuppressed,
 ];
 
 /** Adds what the process counts to a registry. */

@@ -66,7 +66,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
+export type RateLimitResult = { readonly isAllowed: boolean; readonly waitMs: number };
 
 /** What this process may still let an address do in the running minute; `endsAt` by a clock that never jumps. */
 type Share = { left: number; endsAt: number; isSpent: boolean; asking?: Promise<void> | undefined };
@@ -76,7 +76,7 @@ type Share = { left: number; endsAt: number; isSpent: boolean; asking?: Promise<
  * query; no more than the limit is ever given, and up to a share a process may be left over. Who is over it costs no query.
  * Addresses of one IPv6 connection are one (`networkOf`).
  */
-export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) => Promise<Taken> {
+export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) => Promise<RateLimitResult> {
   const shares = boundedCache<Share>({ maxBytes: ADDRESSES_BYTES, sizeOf: () => SHARE_BYTES });
   const size = Math.max(1, Math.floor(limit.perMinute / SHARES));
   const limiter = countedBy(deps.db, limit);

@@ -22,7 +22,7 @@ it('each form that asks for a consent is listed', () => {
 it.each(Object.entries(CONSENT_FORMS))(
   '%s shows the document that holds after it was refused',
   (_path, form) => {
-    if ('call' in form) return expect(read(form.call)).toContain('stampHeld(');
+    if ('call' in form) return expect(read(form.call)).toContain('stampInForce(');
     for (const file of [...form.pages, ...(form.links ?? [])]) {
       const served = SITE_PAGES.filter((page) => page.file.endsWith(`/${file}`) || page.file === file);
       expect(served.length, file).toBeGreaterThan(0);
@@ -34,11 +34,11 @@ it.each(Object.entries(CONSENT_FORMS))(
 it('each call that says what its form has shown reads what holds instead', () => {
   const senders = named(/\[STAMP_HEADER\]: /);
   expect(senders.length).toBeGreaterThan(2);
-  expect(senders.filter((path) => !read(path).includes('stampHeld('))).toEqual([]);
+  expect(senders.filter((path) => !read(path).includes('stampInForce('))).toEqual([]);
 });
 
 it('each answer to a call that is refused for its documents says what holds instead', () => {
   const refusals = named(/'documents-changed'[\s\S]{0,80}A legal document of this site/);
   expect(refusals.length).toBeGreaterThan(2);
-  expect(refusals.filter((path) => !read(path).includes('heldError('))).toEqual([]);
+  expect(refusals.filter((path) => !read(path).includes('inForceError('))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stampHeld, stampOf } from '../../src/areas/legal-documents/index.ts';
+import { stampInForce, stampOf } from '../../src/areas/legal-documents/index.ts';
 import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
@@ -328,7 +328,7 @@ describe('the legal documents of a site', () => {
       expect([answer.statusCode, reasonOf(answer)]).toEqual([409, 'documents-changed']);
       expect(await query('select id from credit_proposal')).toEqual(before);
       // What holds instead is in the refusal, so that a second press needs no page to be sent in its name.
-      const held = stampHeld(answer.json().errors);
+      const held = stampInForce(answer.json().errors);
       expect(held).toBe(stampOf('proposal', inEffect()));
       expect((await sendShowing(name, held)).statusCode).toBeLessThan(202);
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ofDatabase } from '../../io/database.ts';
-import { openLog, tellHeld } from './log.ts';
+import { flushSuppressed, openLog } from './log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -80,7 +80,7 @@ describe('lines of an outage', () => {
       log.info({ route: '/x', status: 503 }, 'answered');
     }
     expect(lines).toHaveLength(2);
-    tellHeld(log);
+    flushSuppressed(log);
     expect(lines.slice(2)).toMatchObject([
       { msg: 'database unavailable', held: 18 },
       { msg: 'answered', held: 18 },

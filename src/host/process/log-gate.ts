@@ -1,4 +1,4 @@
-import { logLinesHeld } from '../../io/measures.ts';
+import { logLinesSuppressed } from '../../io/measures.ts';
 
 /** Lines of one kind are written once in so many milliseconds; the others are counted. */
 const EVERY_MS = 1_000;
@@ -26,7 +26,7 @@ export function logGate(clock: () => number = () => performance.now()) {
   /** Whether a line of one of these kinds was written, or held, just now. */
   const isSaid = (begin: string): boolean => [...kinds.keys()].some((name) => name.startsWith(begin));
   /** Writes what is held: nobody comes for it later. */
-  const tellHeld = (): void => {
+  const flushSuppressed = (): void => {
     for (const kind of kinds.values()) {
       const { held, last } = kind;
       kind.held = 0;
@@ -43,7 +43,7 @@ export function logGate(clock: () => number = () => performance.now()) {
     if (known && clock() < known.until) {
       known.held += 1;
       known.last = write;
-      logLinesHeld.inc();
+      logLinesSuppressed.inc();
       return;
     }
     const held = known?.held ?? 0;
@@ -53,5 +53,5 @@ export function logGate(clock: () => number = () => performance.now()) {
     if (!known) open(name, kind);
     write(held);
   };
-  return { pass, isSaid, tellHeld };
+  return { pass, isSaid, flushSuppressed };
 }

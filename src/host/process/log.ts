@@ -39,7 +39,7 @@ type Gate = ReturnType<typeof logGate>;
 const gates = new WeakMap<Log, Gate>();
 
 /** Writes what a log holds back, before its process ends. */
-export const tellHeld = (log: Log): void => gates.get(log)?.tellHeld();
+export const flushSuppressed = (log: Log): void => gates.get(log)?.flushSuppressed();
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 

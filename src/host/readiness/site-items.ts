@@ -1,5 +1,5 @@
 /** What of a site's own files is missing. */
-import { isSaid } from '../../areas/platform/index.ts';
+import { isProvided } from '../../areas/platform/index.ts';
 import type { ReadinessItem } from '../../areas/platform/plug.ts';
 import { fault } from '../../kit/faults.ts';
 import { SUPPLIERS } from '../../kit/markets/suppliers.ts';
@@ -16,7 +16,7 @@ export const identityReadiness: ReadinessItem = {
         ? [{ fault: fault('ready-demonstration'), isNeeded: true, at: 'demonstration' }]
         : []),
       ...SUPPLIERS[market].needed
-        .filter((key) => !isSaid(supplier, key))
+        .filter((key) => !isProvided(supplier, key))
         .map((key) => ({ fault: fault('missing'), isNeeded: true, at: `supplier.${key}` })),
     ];
   },

@@ -1,4 +1,4 @@
-import { isPublicSite, isSaid, type Site } from '../../areas/platform/index.ts';
+import { isProvided, isPublicSite, type Site } from '../../areas/platform/index.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { FORMS } from '../../kit/markets/forms.ts';
 import { POSTALS } from '../../kit/markets/postals.ts';
@@ -37,7 +37,7 @@ export function supplierFaults(
     ['dataOfficer.phone', dataOfficer?.phone],
   ] as const;
   return [
-    ...(isPublicSite({ hosts, demonstration }) ? needed.filter((key) => !isSaid(supplier, key)) : []).map(
+    ...(isPublicSite({ hosts, demonstration }) ? needed.filter((key) => !isProvided(supplier, key)) : []).map(
       (key) => at(key, fault('supplier-missing')),
     ),
     ...documents.flatMap(([path, text]) =>

@@ -10,7 +10,7 @@ import { leaveAccountMail } from './mails.ts';
 import { endOtherWays } from './other-ways.ts';
 import { ownCode } from './own-codes.ts';
 import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
-import { isRefusal, isTaken } from './refusal.ts';
+import { isRefusal, isUniqueViolation } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
 import { accountSession } from './tables.ts';
@@ -37,7 +37,7 @@ export function finisher(visiting: SessionContext): Finisher {
       if (of) visiting.knowDevice(of);
       return DONE;
     } catch (error) {
-      if (isTaken(error)) return refused('code-invalid');
+      if (isUniqueViolation(error)) return refused('code-invalid');
       if (error instanceof WeakChoice) return error.refusal;
       throw error;
     }

@@ -20,7 +20,7 @@ import { type Entered, enterAs, openSession } from './enter.ts';
 import { HOUSE_PROVIDER, linkIdentity } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityProvider } from './ports.ts';
-import { isTaken } from './refusal.ts';
+import { isUniqueViolation } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
 import type { StepUp } from './step-up.ts';
@@ -159,7 +159,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
       const entered = await enter(read.claims, agreed)
         .catch((error: unknown) => {
           // Two answers at once for somebody new: the other one has made the account.
-          if (!isTaken(error)) throw error;
+          if (!isUniqueViolation(error)) throw error;
           return enter(read.claims, agreed);
         })
         .catch((error: unknown) => {

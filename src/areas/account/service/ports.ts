@@ -13,31 +13,31 @@ import type { WelcomeBonus } from '../index.ts';
 /** That an account's owner has shown anew who they are, in this very request; only `step-up.ts` makes one. */
 export type OwnerPermit = Permit<'account', 'update'>;
 
-export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
+export type RateLimitResult = { readonly isAllowed: boolean; readonly waitMs: number };
 
 /** Counts what somebody, or everybody, does in a minute or a day, in all processes together. */
 export type AccountLimits = {
   /** Of one network address. */
-  readonly address: (address: string) => Promise<Taken>;
+  readonly address: (address: string) => Promise<RateLimitResult>;
   /** Of all addresses together. */
-  readonly everybody: (one: string) => Promise<Taken>;
+  readonly everybody: (one: string) => Promise<RateLimitResult>;
   /** Passwords tried at one account. */
-  readonly password: (account: string) => Promise<Taken>;
+  readonly password: (account: string) => Promise<RateLimitResult>;
   /** Codes tried in one browser that has asked for one: nobody shuts this way to another. */
-  readonly code: (account: string) => Promise<Taken>;
+  readonly code: (account: string) => Promise<RateLimitResult>;
   /** Codes sent to one mailbox. */
-  readonly mail: (account: string) => Promise<Taken>;
+  readonly mail: (account: string) => Promise<RateLimitResult>;
   /** The same in a day: whoever guesses slowly is stopped too. */
-  readonly day: Readonly<Record<'password' | 'code' | 'mail', (account: string) => Promise<Taken>>>;
+  readonly day: Readonly<Record<'password' | 'code' | 'mail', (account: string) => Promise<RateLimitResult>>>;
   /** Of one network at one account in a day: nobody uses up alone what all strangers have together. */
-  readonly nearDay: (account: string, address: string) => Promise<Taken>;
+  readonly nearDay: (account: string, address: string) => Promise<RateLimitResult>;
   /** Wrong codes of the second step at one account in a day, in all its log-ins: refused from the one on of which the owner is told. */
-  readonly wrongCode: (account: string) => Promise<Taken>;
+  readonly wrongCode: (account: string) => Promise<RateLimitResult>;
   /** Words to an owner that strangers' tries are used up. */
-  readonly warning: (account: string) => Promise<Taken>;
+  readonly warning: (account: string) => Promise<RateLimitResult>;
   /** Of a device on which the account was open before, in a minute and in a day: strangers' guesses do not count there. */
-  readonly device: (device: string) => Promise<Taken>;
-  readonly deviceDay: (device: string) => Promise<Taken>;
+  readonly device: (device: string) => Promise<RateLimitResult>;
+  readonly deviceDay: (device: string) => Promise<RateLimitResult>;
 };
 
 /** Who else knows the customers: the maker's own identity provider, by OpenID Connect. */

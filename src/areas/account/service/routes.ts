@@ -6,7 +6,7 @@ import type { AccountSession } from '../contract.ts';
 import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
 import type { Outcome } from '../index.ts';
 import type { OpenAccountSession } from './account-session.ts';
-import type { Caller, Taken } from './ports.ts';
+import type { Caller, RateLimitResult } from './ports.ts';
 
 /** Runs a visit for a request, and sends its cookies on. */
 type During = <T>(
@@ -20,7 +20,7 @@ export type AccountRoutesDeps = {
   readonly shownIn: (site: ServiceSite) => Pick<Caller['site'], 'brandName' | 'look' | 'supplier'>;
   readonly open: (caller: Caller) => OpenAccountSession;
   /** Counts the questions that a network asks for to log in by a passkey. */
-  readonly mayAsk: (address: string) => Promise<Taken>;
+  readonly mayAsk: (address: string) => Promise<RateLimitResult>;
 };
 
 /**

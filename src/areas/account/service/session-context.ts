@@ -4,7 +4,7 @@ import type { Customer, Started } from '../contract.ts';
 import { DONE, type Outcome } from '../index.ts';
 import { type Auth, endedSession, oldestSession, sessionCookie } from './auth.ts';
 import { readPerson } from './people.ts';
-import type { AccountDeps, AnswerHeaders, Caller, Taken } from './ports.ts';
+import type { AccountDeps, AnswerHeaders, Caller, RateLimitResult } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
 import { type BrowserStart, endedCookie, startedCookie, startedOf } from './started.ts';
 import { accountSession } from './tables.ts';
@@ -134,7 +134,7 @@ export function sessionContext(
   };
 }
 
-function allowed(taken: readonly Taken[]): Outcome {
+function allowed(taken: readonly RateLimitResult[]): Outcome {
   const full = taken.filter(({ isAllowed }) => !isAllowed).map(({ waitMs }) => waitMs);
   if (full.length === 0) return DONE;
   return { ok: false, reason: 'too-many', retryAfter: Math.max(1, Math.ceil(Math.max(...full) / 1000)) };

@@ -16,7 +16,7 @@ const shown = ({ changedAt, ...row }: Row): Manual => ({ ...row, changedAt: chan
 const factsOf = ({ site, name, path }: ManualWish): Facts => ({ site, name, path });
 
 /** There is a manual of this name on this site already (PostgreSQL `unique_violation`). */
-const isTaken = (error: unknown): boolean =>
+const isUniqueViolation = (error: unknown): boolean =>
   [error, (error as { cause?: unknown }).cause].some((one) => (one as { code?: unknown })?.code === '23505');
 
 /** Manuals, each change with its entry in the log or not at all. */
@@ -25,7 +25,7 @@ export function manualAdmin({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealin
     try {
       return await db.transaction(act);
     } catch (error) {
-      if (isTaken(error)) return { ok: false, reason: 'taken' };
+      if (isUniqueViolation(error)) return { ok: false, reason: 'taken' };
       throw error;
     }
   };

@@ -13,7 +13,7 @@ export const log: PersonalColumn = {
   basis: 'LGPD art. 6 X and art. 37, accountability',
   retention: 'five years (VITRINE_RETENTION changes)',
 };
-export const brought: PersonalColumn = {
+export const imported: PersonalColumn = {
   purpose:
     'showing an operator what a maker’s files would do before they do it; plates of cars may stand in them',
   basis: 'as of what the files are brought in for: LGPD art. 7 II, recalls (Lei 8.078/1990 art. 10)',

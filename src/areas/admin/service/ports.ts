@@ -11,14 +11,14 @@ import type { StaffIdentitySettings } from './identity/settings.ts';
 export type StaffMails = { readonly boss: PgBoss; readonly sites: readonly Site[] };
 
 /** The result of consuming one unit of a rate limit. `waitMs` is the time in ms until the next is allowed. */
-export type Taken = {
+export type RateLimitResult = {
   readonly isAllowed: boolean;
   readonly waitMs: number;
   /** Gives the unit back, for an attempt that was no guess. */
   forgive?(): Promise<void>;
 };
 /** Consumes one unit of a rate limit for a key, e.g. an address or a member's id; the count is shared by all processes. */
-export type ConsumeLimit = (key: string) => Promise<Taken>;
+export type ConsumeLimit = (key: string) => Promise<RateLimitResult>;
 
 /** The rate limits of the staff's log-in. */
 export type StaffLimits = {

@@ -65,7 +65,7 @@ export const offeredFinal = (finals: readonly number[], chosen: number): number 
   finals.includes(chosen) ? chosen : (finals[0] ?? 0);
 
 /** An entrance as a source takes it, in percent: rounded up where it takes multiples only (doc. 1 §4.3). */
-export const takenEntrance = ({ entranceMultiple }: SourceRules, percent: number): number =>
+export const roundedEntrance = ({ entranceMultiple }: SourceRules, percent: number): number =>
   entranceMultiple === undefined ? percent : roundUpTo(entranceMultiple, percent);
 
 /**
@@ -74,7 +74,7 @@ export const takenEntrance = ({ entranceMultiple }: SourceRules, percent: number
  */
 export function offeredEntrance(rules: SourceRules, limits: SliderLimits, wanted: number): number {
   const { entranceMultiple: multiple } = rules;
-  const option = snap(limits, takenEntrance(rules, wanted));
+  const option = snap(limits, roundedEntrance(rules, wanted));
   if (multiple === undefined || option % multiple === 0) return option;
   const rounded = roundUpTo(multiple, Math.min(limits.max, Math.max(limits.min, wanted)));
   const taken = rounded > limits.max ? rounded - multiple : rounded;

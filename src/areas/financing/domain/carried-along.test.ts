@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entranceBrought, startingWith } from './carried-along.ts';
+import { carriedEntrance, startingWith } from './carried-along.ts';
 
 const aPlan = (parts: object = {}) => ({
   type: 'NEXT',
@@ -58,7 +58,7 @@ it('no start is more than the amount, unless the least entrance is, nor where th
 });
 
 it('what pays a whole price leaves nothing to finance, and is no entrance', () => {
-  expect([undefined, 0, 99, 100, 101].map((amount) => entranceBrought(amount, 100))).toEqual([
+  expect([undefined, 0, 99, 100, 101].map((amount) => carriedEntrance(amount, 100))).toEqual([
     undefined,
     0,
     99,

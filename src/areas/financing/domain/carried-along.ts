@@ -42,5 +42,5 @@ function reached(share: number, { minEntrance, maxEntrance, entranceStep }: Omit
 }
 
 /** What somebody pays at once, of a price that it leaves something of to finance; nothing where it pays the price. */
-export const entranceBrought = (amount: Cents | undefined, price: Cents): Cents | undefined =>
+export const carriedEntrance = (amount: Cents | undefined, price: Cents): Cents | undefined =>
   amount !== undefined && amount < price ? amount : undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
-import { takenEntrance } from './calculator.ts';
+import { roundedEntrance } from './calculator.ts';
 import {
   areSameMonthly,
   comparableRecords,
@@ -140,7 +140,7 @@ describe('equal terms', () => {
     [0, 0],
   ])('round %s %% up to %s %% for the next flow, and for no other [D1-9-21]', (percent, rounded) => {
     for (const source of fundingSources)
-      expect(takenEntrance(sourceRules[source], percent)).toBe(source === 'NEXT' ? rounded : percent);
+      expect(roundedEntrance(sourceRules[source], percent)).toBe(source === 'NEXT' ? rounded : percent);
     const next = record('NEXT', { entrancePercent: percent });
     const { sides } = comparisonOf({ leader: next, other: record('CDC') });
     expect(sides.map((side) => side.entrancePercent)).toEqual([rounded, rounded]);

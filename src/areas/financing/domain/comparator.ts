@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { entranceOf } from '../../lender/index.ts';
-import { type CalculatorValues, takenEntrance } from './calculator.ts';
+import { type CalculatorValues, roundedEntrance } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
 import { type MonthlyOffer, unequalLast } from './instalment-facts.ts';
@@ -69,10 +69,10 @@ export type Comparison = {
 /** Puts both plans on equal terms: the entrance and the term of the plan changed last (doc. 1 §4.4). */
 export function comparisonOf({ leader, other }: Pair): Comparison {
   const requested = leader.installmentsQuantity;
-  const shared = takenEntrance(sourceRules[leader.type], leader.entrancePercent);
+  const shared = roundedEntrance(sourceRules[leader.type], leader.entrancePercent);
   const side = (record: ComparatorRecord, installments: number | undefined): ComparedTerms => ({
     record,
-    entrancePercent: takenEntrance(sourceRules[record.type], shared),
+    entrancePercent: roundedEntrance(sourceRules[record.type], shared),
     installments,
   });
   const sides = [

@@ -1,5 +1,5 @@
 import { roundTo } from '../../../kit/rounding.ts';
-import { type CalculatorValues, finalsFor, offerAt, offeredFinal, takenEntrance } from './calculator.ts';
+import { type CalculatorValues, finalsFor, offerAt, offeredFinal, roundedEntrance } from './calculator.ts';
 import { credibleOffer, type Payment } from './credible-offer.ts';
 import type { Answer, Offer } from './offer.ts';
 import { type Plan, plansToShow } from './plans.ts';
@@ -54,7 +54,7 @@ export function summaryWish(
   return {
     source,
     planId: plan?.id ?? source.toLowerCase().replace('_', '-'),
-    entrancePercent: takenEntrance(sourceRules[source], summary.entrancePercent),
+    entrancePercent: roundedEntrance(sourceRules[source], summary.entrancePercent),
     installments,
     finalPercent: kindOf(source) === 'BALAO' ? final : 0,
   };

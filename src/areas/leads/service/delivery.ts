@@ -62,10 +62,10 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
   });
 }
 
-type Taken = { job: Job<DeliveryJob>; leave: Leave };
+type ClaimedDelivery = { job: Job<DeliveryJob>; leave: Leave };
 
 /** Takes what the CRM may be handed now. */
-async function take({ db, boss }: DeliveryDeps, target: Target, free: number): Promise<Taken[]> {
+async function take({ db, boss }: DeliveryDeps, target: Target, free: number): Promise<ClaimedDelivery[]> {
   const leave = await target.ask(free);
   if (leave.leads === 0) return [];
   const jobs = await boss.fetch<DeliveryJob>(DELIVERY, {
@@ -77,7 +77,7 @@ async function take({ db, boss }: DeliveryDeps, target: Target, free: number): P
 }
 
 /** One attempt. The call to the CRM is made outside of any transaction. */
-async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: Taken): Promise<void> {
+async function deliver(deps: DeliveryDeps, target: Target, { job, leave }: ClaimedDelivery): Promise<void> {
   const { leadId } = job.data;
   try {
     const [row] = await deps.db.select().from(lead).where(eq(lead.id, leadId));

@@ -14,7 +14,7 @@ import { knownAccount } from '../../../io/known-account.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
-import { type AgreedDocument, heldError, STAMP_HEADER } from '../../legal-documents/index.ts';
+import { type AgreedDocument, inForceError, STAMP_HEADER } from '../../legal-documents/index.ts';
 import { dateIn, tokenRequirement } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
@@ -218,7 +218,7 @@ async function agreedBy(
 
 const documentsChanged = ({ stamp }: DocumentsShown) =>
   problem(409, 'documents-changed', 'A legal document of this site is another one than the form has shown', {
-    errors: [heldError(stamp)],
+    errors: [inForceError(stamp)],
   });
 
 const badConsent = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
 import { hasAgreed } from '../../../io/tracking/page-consent.ts';
-import { STAMP_HEADER, stampHeld } from '../../legal-documents/index.ts';
+import { STAMP_HEADER, stampInForce } from '../../legal-documents/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import {
   CONSENT_HEADER,
@@ -40,7 +40,7 @@ export function leadsAt(base: string): LeadService {
         read: () => undefined,
       });
       if (result.ok) return { ok: true };
-      return { ok: false, status: result.status ?? 0, documents: stampHeld(result.problem?.errors) };
+      return { ok: false, status: result.status ?? 0, documents: stampInForce(result.problem?.errors) };
     },
   };
 }

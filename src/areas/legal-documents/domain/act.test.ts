@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACT_NAMES, ACTS, agreedNow, stampHeld, stampOf } from './act.ts';
+import { ACT_NAMES, ACTS, agreedNow, stampInForce, stampOf } from './act.ts';
 import { DOCUMENT_KINDS } from './kind.ts';
 import { type DocumentVersions, newerVersions, readStamp } from './stamp.ts';
 
@@ -51,7 +51,9 @@ describe('what somebody agrees to', () => {
 describe('a form that was told what holds', () => {
   it('shows that over an older page, and gives way to a page of a later version', () => {
     const stamp = 'privacy:2026-12-05-bbbbbbbb';
-    const told = readStamp(stampHeld([{ field: 'other' }, { field: 'documents', params: { stamp } }]) ?? '');
+    const told = readStamp(
+      stampInForce([{ field: 'other' }, { field: 'documents', params: { stamp } }]) ?? '',
+    );
     const page = { privacy: '2026-12-01-aaaaaaaa', terms: '2026-12-01-cccccccc' };
     const shown = newerVersions(page, told);
     expect(shown).toEqual({ ...page, privacy: '2026-12-05-bbbbbbbb' });
@@ -64,7 +66,7 @@ describe('a form that was told what holds', () => {
   });
 
   it('knows nothing of a refusal that does not say', () => {
-    expect([stampHeld(), stampHeld([{ field: 'documents' }])]).toEqual([undefined, undefined]);
+    expect([stampInForce(), stampInForce([{ field: 'documents' }])]).toEqual([undefined, undefined]);
     expect(newerVersions({ terms: '2026-12-01-cccccccc' }, {})).toEqual({ terms: '2026-12-01-cccccccc' });
   });
 });

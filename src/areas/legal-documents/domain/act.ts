@@ -37,11 +37,11 @@ export const documentsIn = (stamp: string): readonly AgreedDocument[] =>
 
 /**
  * Which versions hold instead, as an error of the refusal `documents-changed`: whoever reads it needs no page to know, and that may come out of a
- * cache for minutes yet. `stampHeld` reads it.
+ * cache for minutes yet. `stampInForce` reads it.
  *
  * @param stamp what a form that shows them would send
  */
-export const heldError = (stamp: string) => ({
+export const inForceError = (stamp: string) => ({
   field: STAMP_FIELD,
   code: 'documents-changed',
   message: 'documents-changed',
@@ -53,7 +53,7 @@ export const heldError = (stamp: string) => ({
  *
  * @returns undefined where it does not say
  */
-export function stampHeld(
+export function stampInForce(
   errors: readonly { readonly field: string; readonly params?: Readonly<Record<string, unknown>> }[] = [],
 ): string | undefined {
   const stamp = errors.find(({ field }) => field === STAMP_FIELD)?.params?.stamp;

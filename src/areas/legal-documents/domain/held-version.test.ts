@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
-import { heldVersion } from './held-version.ts';
+import { versionInForce } from './held-version.ts';
 
 const DAY = '2026-01-01';
 const reads = (words: string, effective = DAY, origin: 'draft' | 'file' | 'published' = 'file') => ({
@@ -13,25 +13,25 @@ const reads = (words: string, effective = DAY, origin: 'draft' | 'file' | 'publi
 
 describe('the version as which a text holds', () => {
   it('is its own as long as it reads as it did, and as none was written down of its day', () => {
-    expect(heldVersion(reads('a'), [], '2026-12-10')).toEqual(reads('a'));
-    expect(heldVersion(reads('a'), [reads('a')], '2026-12-10')).toEqual(reads('a'));
-    expect(heldVersion(reads('b', '2026-12-09'), [reads('a')], '2026-12-10')).toEqual(
+    expect(versionInForce(reads('a'), [], '2026-12-10')).toEqual(reads('a'));
+    expect(versionInForce(reads('a'), [reads('a')], '2026-12-10')).toEqual(reads('a'));
+    expect(versionInForce(reads('b', '2026-12-09'), [reads('a')], '2026-12-10')).toEqual(
       reads('b', '2026-12-09'),
     );
   });
 
   it('is one of today where it reads otherwise, and that one from then on', () => {
-    const changed = heldVersion(reads('b'), [reads('a')], '2026-12-10');
+    const changed = versionInForce(reads('b'), [reads('a')], '2026-12-10');
     expect(changed).toEqual({ ...reads('b', '2026-12-10'), changes: undefined });
-    expect(heldVersion(reads('b'), [reads('a'), changed], '2026-12-14')).toEqual(changed);
-    const back = heldVersion(reads('a'), [reads('a'), changed], '2026-12-15');
+    expect(versionInForce(reads('b'), [reads('a'), changed], '2026-12-14')).toEqual(changed);
+    const back = versionInForce(reads('a'), [reads('a'), changed], '2026-12-15');
     expect(back.id).toBe('2026-12-15-a');
-    expect(heldVersion(reads('a'), [reads('a'), changed, back], '2026-12-20')).toEqual(back);
+    expect(versionInForce(reads('a'), [reads('a'), changed, back], '2026-12-20')).toEqual(back);
   });
 
   it('is the draft of before where a file over it has gone', () => {
     const draft = reads('d', DAY, 'draft');
-    expect(heldVersion(draft, [draft, reads('a', '2026-12-01')], '2026-12-10')).toEqual(draft);
+    expect(versionInForce(draft, [draft, reads('a', '2026-12-01')], '2026-12-10')).toEqual(draft);
   });
 
   it('never goes back in time, and changes only with the words', () => {
@@ -43,7 +43,7 @@ describe('the version as which a text holds', () => {
         for (const [words, later] of starts) {
           today = addDays(today, later);
           const last = recorded.at(-1);
-          const held = heldVersion(reads(words), recorded, today);
+          const held = versionInForce(reads(words), recorded, today);
           expect(held.id.endsWith(`-${words}`)).toBe(true);
           if (last) expect(held.effective >= last.effective).toBe(true);
           if (last) expect(held.id === last.id).toBe(last.id.endsWith(`-${words}`));

@@ -14,7 +14,7 @@ const wordsIn = ({ id }: Pick<DocumentVersion, 'id'>): string => id.slice('2026-
  * @param recorded what was written down of the same document of its site, in the order in which it was
  * @param today of the market
  */
-export function heldVersion<Version extends Named & Pick<DocumentVersion, 'changes'>>(
+export function versionInForce<Version extends Named & Pick<DocumentVersion, 'changes'>>(
   version: Version,
   recorded: readonly Named[],
   today: PlainDate,

@@ -11,11 +11,11 @@ import { readDrafts } from './drafts.ts';
 import { recordOnce } from './record-once.ts';
 import {
   allInEffect,
+  bookInForce,
   type DocumentBook,
   documentBook,
   documentIn,
   documentRevisions,
-  heldBook,
   type RecordedVersion,
   readRecorded,
   recordedVersions,
@@ -107,7 +107,7 @@ function holding(
 ): (book: DocumentBook) => DocumentBook {
   const known = [...recorded];
   return (book) => {
-    const held = heldBook(book, known, dayOf, isCommand);
+    const held = bookInForce(book, known, dayOf, isCommand);
     for (const { site, kind, id, effective, origin } of allInEffect(held, dayOf)) {
       const last = known.findLast((one) => one.site === site && one.kind === kind && one.origin === origin);
       if (last?.id !== id) known.push({ site, kind, id, effective, origin });

@@ -10,9 +10,9 @@ import {
   type DocumentVersion,
   type DocumentVersions,
   documentOn,
-  heldVersion,
   type StoredDays,
   shownVersion,
+  versionInForce,
 } from '../index.ts';
 import type { DraftTexts } from './drafts.ts';
 import { legalDocumentRevision, legalDocumentText } from './tables.ts';
@@ -99,8 +99,8 @@ export function readRecorded(db: Database): Promise<readonly RecordedVersion[]> 
     .orderBy(asc(firstSeenAt), asc(effective));
 }
 
-/** The book with each text that holds under the version as which it is known; see `heldVersion`, and `shownVersion` for a command. */
-export function heldBook(
+/** The book with each text that holds under the version as which it is known; see `versionInForce`, and `shownVersion` for a command. */
+export function bookInForce(
   book: DocumentBook,
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
@@ -113,7 +113,7 @@ export function heldBook(
     const held = all.map((one) => {
       if (!inEffect.has(one)) return one;
       const own = recorded.filter((row) => row.site === site && row.kind === one.kind);
-      const version = isCommand ? shownVersion(one, own) : heldVersion(one, own, day);
+      const version = isCommand ? shownVersion(one, own) : versionInForce(one, own, day);
       const source = book.sources.get(sourceKey(site, one));
       if (source !== undefined) sources.set(sourceKey(site, version), source);
       return version;

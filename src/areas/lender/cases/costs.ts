@@ -87,7 +87,7 @@ function costOf(received: number, flows: Flows, convention: CetConvention): Answ
 }
 
 /** What is kept back at release. */
-function keptBack({ fees = 0, tax = 0, insurance = 0 }: Read<typeof feeWords>): number {
+function deducted({ fees = 0, tax = 0, insurance = 0 }: Read<typeof feeWords>): number {
   return fees + tax + insurance;
 }
 
@@ -119,7 +119,7 @@ function costOfPayments(inputs: Read<typeof cetWords>): Answer {
   const credit = gross === undefined ? creditOf(inputs) : { ok: true as const, value: toCents(gross) };
   if (inputs.delivered === undefined && !credit.ok) return credit;
   if (!start) return missing(words.disbursement);
-  const received = inputs.delivered ?? (credit.ok ? cents(fromCents(credit.value) - keptBack(inputs)) : 0);
+  const received = inputs.delivered ?? (credit.ok ? cents(fromCents(credit.value) - deducted(inputs)) : 0);
   return datedCost(received, start, payments ?? []);
 }
 
@@ -137,7 +137,7 @@ function costOfInstallments(inputs: Read<typeof cetWords>): Answer {
   const pmt = reportedInstallment(inputs);
   if (!pmt.ok) return pmt;
   const each = inputs.paid ?? cents(pmt.value + (inputs.feeEach ?? 0) + (inputs.insuranceEach ?? 0));
-  const received = inputs.delivered ?? (credit.ok ? cents(fromCents(credit.value) - keptBack(inputs)) : 0);
+  const received = inputs.delivered ?? (credit.ok ? cents(fromCents(credit.value) - deducted(inputs)) : 0);
   const { release, days, months } = timeline.value;
   const amounts = days.map((_, j) => each + (j === days.length - 1 ? fromCents(residual.value) : 0));
   const isDated =

@@ -52,7 +52,7 @@ export type Supplier = {
 };
 
 /** Whether a site file says something under a key; markets ask for no key that site files have not. */
-export const isSaid = (supplier: Supplier, key: SupplierKey): boolean => {
+export const isProvided = (supplier: Supplier, key: SupplierKey): boolean => {
   const value = supplier[key];
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 };

@@ -111,7 +111,7 @@ export function proposalConditions(
   return [
     words.conditions,
     ...[
-      ...figuresTold(words, { isAsked, hasFigures }),
+      ...figureLines(words, { isAsked, hasFigures }),
       lender,
       ...(isAsked ? [filled(words.authorised, creditRegister(site))] : []),
       words.early,
@@ -129,7 +129,7 @@ export function proposalConditions(
 }
 
 /** What is said of price, instalments and rates: that the buyer has seen them, where they are found, or nothing. */
-function figuresTold(
+function figureLines(
   words: Readonly<Record<'figures' | 'figures-found' | 'figures-there', string>>,
   { isAsked, hasFigures }: Pick<ProposalSent, 'isAsked' | 'hasFigures'>,
 ): readonly string[] {

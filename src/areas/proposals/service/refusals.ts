@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldError, fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { passOn } from '../../../io/upstream-problem.ts';
-import { heldError } from '../../legal-documents/index.ts';
+import { inForceError } from '../../legal-documents/index.ts';
 import { bankFieldNames } from '../../lender/contract.ts';
 import type { CreditRefused } from '../../lender/index.ts';
 import { type FlowAField, type FlowAReasons, fieldOfBank, namedInForm } from '../index.ts';
@@ -50,7 +50,7 @@ export function refuseProposal(reply: FastifyReply, refused: CreditRefused): Fas
   const faults = refused.faults?.map(({ field, message }) => fieldError(field, message));
   // The faults of a consent are boxes, which authors may name as a field is named.
   const errors = refused.reason === 'consent-missing' ? faults?.slice() : faults?.map(renamedError);
-  const held = stamp === undefined ? [] : [heldError(stamp)];
+  const held = stamp === undefined ? [] : [inForceError(stamp)];
   const all = [...(errors ?? []), ...held];
   return sendProblem(reply, problem(status, reason, title, all.length > 0 ? { errors: all } : {}));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { broughtAlong } from './carried-along.ts';
+import { planDefaults } from './carried-along.ts';
 
 const PLANS = [
   { id: 'cdc', title: 'CDC', entrance: '30', installments: '36' },
@@ -7,9 +7,9 @@ const PLANS = [
 ];
 
 test('a plan brings its usual terms, takes those of the plan before it away, and leaves what was typed', () => {
-  expect(broughtAlong(PLANS, {}, 'plan-2', 'cdc')).toEqual({ 'entrance-2': '30', 'installments-2': '36' });
+  expect(planDefaults(PLANS, {}, 'plan-2', 'cdc')).toEqual({ 'entrance-2': '30', 'installments-2': '36' });
   const typed = { 'plan-0': 'cdc', 'entrance-0': '45', 'installments-0': '36' };
-  expect(broughtAlong(PLANS, typed, 'plan-0', 'zero')).toEqual({ 'installments-0': '24' });
+  expect(planDefaults(PLANS, typed, 'plan-0', 'zero')).toEqual({ 'installments-0': '24' });
 });
 
 test('no plan, an unknown one and any other field bring nothing', () => {
@@ -18,5 +18,5 @@ test('no plan, an unknown one and any other field bring nothing', () => {
     ['plan-0', 'gone'],
     ['discount', 'cdc'],
   ] as const)
-    expect(broughtAlong(PLANS, {}, name, value)).toEqual({});
+    expect(planDefaults(PLANS, {}, name, value)).toEqual({});
 });

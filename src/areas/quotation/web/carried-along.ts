@@ -2,7 +2,7 @@ import { type DraftFields, OFFERS_MAX, offerField } from '../index.ts';
 import type { PlanChoice } from './view.ts';
 
 /** What a plan that is chosen brings along: its usual entrance and instalments, where its seller has not typed any. */
-export function broughtAlong(
+export function planDefaults(
   plans: readonly PlanChoice[],
   fields: DraftFields,
   name: string,

@@ -10,7 +10,7 @@ import {
   shownFields,
 } from '../flow/index.ts';
 import type { DraftFields } from '../index.ts';
-import { broughtAlong } from './carried-along.ts';
+import { planDefaults } from './carried-along.ts';
 import { callDraft } from './draft-call.ts';
 import { forgetLocally, keepLocally, storedLocally } from './draft-record.ts';
 import type { DraftPricing, QuotationView } from './view.ts';
@@ -100,7 +100,7 @@ export function useDraft(quotation: QuotationView, car: string, leadTo: (code: s
     found: context.found,
     set: useCallback(
       (name, value) => {
-        const more = broughtAlong(plans, draft.getSnapshot().context.typed, name, value);
+        const more = planDefaults(plans, draft.getSnapshot().context.typed, name, value);
         draft.send({ type: 'typed', name, value, more });
       },
       [draft, plans],

@@ -5,10 +5,10 @@ import { reservationSettings } from '../contract.ts';
 type Takers = Parameters<typeof allowsSandbox>[0] & {
   readonly mercadoPago: Readonly<Record<Site['market'], object | undefined>>;
 };
-type Taken = Pick<Site, 'key' | 'market' | 'authoring' | 'hosts' | 'demonstration'>;
+type DepositSite = Pick<Site, 'key' | 'market' | 'authoring' | 'hosts' | 'demonstration'>;
 
 /** The sites on which cars could be reserved, and nobody takes money. */
-const unpaidSites = <Of extends Taken>(settings: Takers, sites: readonly Of[]): readonly Of[] =>
+const unpaidSites = <Of extends DepositSite>(settings: Takers, sites: readonly Of[]): readonly Of[] =>
   allowsSandbox(settings, sites)
     ? []
     : sites.filter(
@@ -17,7 +17,7 @@ const unpaidSites = <Of extends Taken>(settings: Takers, sites: readonly Of[]): 
       );
 
 /** The same rule for a publication: what it would let be reserved, and where it says so. */
-export function unpaidFault(settings: Takers, sites: readonly Taken[]) {
+export function unpaidFault(settings: Takers, sites: readonly DepositSite[]) {
   const site = unpaidSites(settings, sites)[0]?.key;
   return site
     ? {
@@ -32,7 +32,7 @@ export function unpaidFault(settings: Takers, sites: readonly Taken[]) {
  * Why a public portal does not start: cars of a market could be reserved, and nobody takes money there. One line that names what is
  * missing for all sites; nothing where each market has who takes its money.
  */
-export function gatewayFault(settings: Takers, sites: readonly Taken[]): string | undefined {
+export function gatewayFault(settings: Takers, sites: readonly DepositSite[]): string | undefined {
   const without = unpaidSites(settings, sites);
   if (without.length === 0) return undefined;
   const names = [...new Set(without.map(({ market }) => `MERCADO_PAGO_${market}`))].join(', ');

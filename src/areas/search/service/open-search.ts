@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Database, ReadDatabase } from '../../../io/database.ts';
 import type { Log } from '../../../io/log.ts';
-import { sharedCount, type Taken } from '../../../io/rate-limit.ts';
+import { type RateLimitResult, sharedCount } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { DealerBook } from '../../dealers/index.ts';
@@ -41,7 +41,7 @@ const SUGGESTIONS_A_MINUTE = 240;
 export type OpenSearch = {
   readonly search: SiteSearch;
   /** Whether an address may be given one more suggestion; the count is that of all processes. */
-  readonly takeTurn: (address: string) => Promise<Taken>;
+  readonly takeTurn: (address: string) => Promise<RateLimitResult>;
   /** Writes what has changed since it last did; another process may have done so already. A site that cannot be kept is logged and rests. */
   refresh(): Promise<void>;
   /** Goes on doing so until it is closed. */

@@ -23,7 +23,7 @@ import { codeOfChosen, encodeCode, stepPath } from '../../configurator/flow/inde
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs, openingRules, openWeekdays } from '../../dealers/index.ts';
 import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
-import { entranceBrought, planTermsOf } from '../../financing/index.ts';
+import { carriedEntrance, planTermsOf } from '../../financing/index.ts';
 import { fundingAuthoringFor } from '../../financing/pages/shared/funding.server.ts';
 import { leadSettings } from '../../leads/contract.ts';
 import { answeredBy, type LeadSettings } from '../../leads/index.ts';
@@ -138,7 +138,7 @@ function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
 /** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
 function broughtBy(site: Site, request: Request, price: Cents): Cents | undefined {
   const { entrance } = queryOf(stockPages.car, site, request);
-  return entranceBrought(
+  return carriedEntrance(
     entrance === undefined ? undefined : readAmount(entrance, smallestIn(site.market)),
     price,
   );

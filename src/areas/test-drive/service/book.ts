@@ -27,12 +27,12 @@ import { bookingStart } from './calendar-file.ts';
 import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import {
+  bookedHalves,
   lockedPlaces,
   marksOf,
   move,
   openOnes,
   type Row,
-  takenHalves,
   todayOf,
   visitorColumns,
   waitForPerson,
@@ -63,7 +63,7 @@ export async function agendaNow(
   const settings = deps.settings(site, purpose);
   if (!dealer || !settings.isOffered) return undefined;
   const today = todayOf(deps, site);
-  const taken = await takenHalves(db, { site: site.key, purpose, dealer: dealerCode }, today);
+  const taken = await bookedHalves(db, { site: site.key, purpose, dealer: dealerCode }, today);
   const rules = openingRules(dealer.openingHours || settings.hours);
   const earliest = by === 'customer' ? marketMoment(site, earliestBegin(deps.now())) : undefined;
   return agendaOf({ market: site.market, today, dealer: dealerCode, settings, rules, taken, earliest });

@@ -85,7 +85,7 @@ const inSlot = ({ site, purpose, dealer }: BookingSlot) =>
   );
 
 /** Visitors that come to a dealer from a day on, by half-day. */
-export async function takenHalves(
+export async function bookedHalves(
   db: Reader,
   slot: BookingSlot,
   from: PlainDate,

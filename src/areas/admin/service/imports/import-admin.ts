@@ -74,7 +74,7 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
       reachesPortal(permit) ? begun(deps, permit.by, kindOf(deps, kind)) : undefined,
     rehearse: (permit, id) => withFiles(deps, permit, id, (row) => reportAgain(deps, row)),
     bringIn: (permit, id, digest) =>
-      withFiles(deps, permit, id, (row) => broughtIn(deps, permit.by, row, digest)),
+      withFiles(deps, permit, id, (row) => importFiles(deps, permit.by, row, digest)),
     discard: (permit, id) =>
       settled(() =>
         db.transaction(async (tx) => {
@@ -161,7 +161,7 @@ async function settle(
   await dropPieces(tx, id);
 }
 
-async function broughtIn(deps: ImportDeps, by: string, row: Row, digest: string): Promise<ImportDone> {
+async function importFiles(deps: ImportDeps, by: string, row: Row, digest: string): Promise<ImportDone> {
   const { id, kind } = row;
   const result = await tried(kindOf(deps, kind), storedFiles(deps, row), async (tx, facts, differences) => {
     const now = await rowOf(tx, id, 'update');

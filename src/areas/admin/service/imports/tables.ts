@@ -39,7 +39,7 @@ export const staffImportPiece = pgTable(
     /** Place of the file among those of the import, and of the piece in the file; from 0. */
     file: integer('file').notNull(),
     at: integer('at').notNull(),
-    content: personal(text('content').notNull(), uses.brought, { isCopied: false, stored: 'sealed' }),
+    content: personal(text('content').notNull(), uses.imported, { isCopied: false, stored: 'sealed' }),
   },
   (table) => [primaryKey({ columns: [table.import, table.file, table.at] })],
 );

@@ -8,7 +8,7 @@ import type { Documents } from '../use-documents.ts';
 import { useUploads } from '../use-uploads.ts';
 import { labels } from './labels.ts';
 import own from './photo.module.css';
-import { TakenPicture } from './taken-picture.tsx';
+import { CapturedPicture } from './taken-picture.tsx';
 import { usePhoto } from './use-photo.ts';
 import { Viewfinder } from './viewfinder.tsx';
 
@@ -72,7 +72,7 @@ export function PhotoCard({ documents }: { documents: Documents }) {
       {isOpen && (
         <Viewfinder video={video} state={camera} aim={photo.aim} take={photo.take} close={photo.close} />
       )}
-      {taken && <TakenPicture {...taken} send={send} again={photo.open} />}
+      {taken && <CapturedPicture {...taken} send={send} again={photo.open} />}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
       <Failures refused={uploads.refused} most={documents.sent?.limits.files ?? 0} />
       {isAlive && !isOpen && !taken && !isSending && (

@@ -4,7 +4,7 @@ const QUALITY = 0.9;
 /** Width by height of what the camera's frame is cut to, as its guide shows it. */
 export const PORTRAIT = 4 / 5;
 
-export type TakenPhoto = {
+export type CapturedPhoto = {
   readonly file: File;
   /** To be shown: the page's policy lets no other addresses of pictures in. */
   readonly shown: string;
@@ -27,7 +27,7 @@ export function frameOf(video: HTMLVideoElement): Promise<ImageBitmap> {
 }
 
 /** A photo as it is sent: JPEG, as large as it need be. Throws where the browser cannot make one. */
-export async function photoOf(picture: ImageBitmap, name: string): Promise<TakenPhoto> {
+export async function photoOf(picture: ImageBitmap, name: string): Promise<CapturedPhoto> {
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
@@ -46,7 +46,7 @@ export async function photoOf(picture: ImageBitmap, name: string): Promise<Taken
 }
 
 /** A photo out of a file, upright; undefined where this browser cannot read it. */
-export async function photoFrom(file: File): Promise<TakenPhoto | undefined> {
+export async function photoFrom(file: File): Promise<CapturedPhoto | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   return picture && photoOf(picture, file.name);
 }

@@ -4,11 +4,11 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import styles from '../documents-card.module.css';
 import { labels } from './labels.ts';
 import own from './photo.module.css';
-import type { TakenPhoto } from './picture.ts';
+import type { CapturedPhoto } from './picture.ts';
 import type { PhotoVerdict } from './use-faces.ts';
 
 type Props = {
-  readonly photo: TakenPhoto;
+  readonly photo: CapturedPhoto;
   readonly verdict: PhotoVerdict | 'looking';
   readonly send: () => void;
   readonly again: () => void;
@@ -18,7 +18,7 @@ type Props = {
  * A photo before it is sent, and what was found in it. One that the detector does not like can be sent all the same: it errs, more
  * often with some faces than with others, and a person looks at every photo.
  */
-export function TakenPicture({ photo, verdict, send, again }: Props) {
+export function CapturedPicture({ photo, verdict, send, again }: Props) {
   const t = useLabels(labels);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {

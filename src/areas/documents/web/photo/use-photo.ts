@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { frameOf, photoFrom, photoOf, type TakenPhoto } from './picture.ts';
+import { type CapturedPhoto, frameOf, photoFrom, photoOf } from './picture.ts';
 import { useCamera } from './use-camera.ts';
 import { type PhotoVerdict, useFaces } from './use-faces.ts';
 
 /** Between two looks at what the camera shows: quick enough to follow, slow enough for a small phone. */
 const LOOK_EVERY_MS = 1_000;
 
-type Taken = { readonly photo: TakenPhoto; readonly verdict: PhotoVerdict | 'looking' };
+type JudgedPhoto = { readonly photo: CapturedPhoto; readonly verdict: PhotoVerdict | 'looking' };
 
 /** Taking a photo: by the camera, with advice while it is aimed, or out of a file; and what is found in it. */
 export function usePhoto(video: RefObject<HTMLVideoElement | null>, name: string) {
   const camera = useCamera();
   const { open: openFaces, look } = useFaces();
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<JudgedPhoto>();
   const [aim, setAim] = useState<PhotoVerdict>();
   const [isUnreadable, setUnreadable] = useState(false);
   const { stream } = camera;
@@ -43,7 +43,7 @@ export function usePhoto(video: RefObject<HTMLVideoElement | null>, name: string
     };
   }, [stream, look, video]);
 
-  const judge = async (photo: TakenPhoto) => {
+  const judge = async (photo: CapturedPhoto) => {
     const own = ++newest.current;
     setTaken({ photo, verdict: 'looking' });
     const verdict = await photo

@@ -27,4 +27,4 @@ export const linkedEndNotice = z.codec(wire, z.custom<EndNotice>(), {
 });
 
 /** Any JSON object: what counts is that it was taken. */
-export const linkedEndTaken = z.looseObject({});
+export const linkedEndAccepted = z.looseObject({});

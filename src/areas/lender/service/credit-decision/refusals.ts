@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type FieldError, fieldError, problem, sendProblem } from '../../../../io/problem.ts';
 import { passOn } from '../../../../io/upstream-problem.ts';
 import { fromCents } from '../../../../kit/money.ts';
-import { heldError } from '../../../legal-documents/index.ts';
+import { inForceError } from '../../../legal-documents/index.ts';
 import { CHANGED_FIGURE, OFFERED_FIGURE } from '../../contract/credit-decision/flow-proposal.ts';
 import type {
   ChangedFigure,
@@ -54,7 +54,7 @@ export function refuseProposal(
     ...faults.map(({ field, message }) => fieldError(names[field] ?? field, message)),
     ...changes.map((one) => changed(one, names)),
     ...(costs ? offered(costs, names) : []),
-    ...(stamp === undefined ? [] : [heldError(stamp)]),
+    ...(stamp === undefined ? [] : [inForceError(stamp)]),
   ];
   const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
   return sendProblem(reply, problem(status, word, title, errors.length > 0 ? { errors } : {}));

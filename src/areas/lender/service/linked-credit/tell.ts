@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { hashOf } from '../../../../io/idempotency.ts';
-import { linkedEndNotice, linkedEndTaken } from '../../contract/credit-decision/linked-end.ts';
+import { linkedEndAccepted, linkedEndNotice } from '../../contract/credit-decision/linked-end.ts';
 import type { LinkedEnd } from '../../domain/credit-decision/linked-end.ts';
 import type { RemoteCall } from '../remote-call.ts';
 import { creditProposal } from '../tables.ts';
@@ -39,7 +39,7 @@ async function tellElsewhere(calls: readonly RemoteCall[], end: LinkedEnd): Prom
   const headers = { 'idempotency-key': hashOf([site, number, 'linked-credit-end']) };
   const body = z.encode(linkedEndNotice, { number, purchase, endedAt });
   const answers = await Promise.all(
-    calls.map((call) => call({ method: 'POST', path, headers, body }, linkedEndTaken)),
+    calls.map((call) => call({ method: 'POST', path, headers, body }, linkedEndAccepted)),
   );
   const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.passedOn?.status]));
   const isTaken = failed.length < answers.length && failed.every((status) => status === 404);

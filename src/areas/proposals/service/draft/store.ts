@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../../io/database.ts';
-import type { Taken } from '../../../../io/rate-limit.ts';
+import type { RateLimitResult } from '../../../../io/rate-limit.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { DraftOwner, ProposalDraft } from '../../contract.ts';
 import { proposalDraft } from './tables.ts';
@@ -12,7 +12,7 @@ export type DraftStore = {
   readonly db: Database;
   readonly sealing: Sealing;
   /** Counts a new draft against the network that keeps it; a test without one counts none. */
-  readonly mayBegin?: ((address: string) => Promise<Taken>) | undefined;
+  readonly mayBegin?: ((address: string) => Promise<RateLimitResult>) | undefined;
 };
 
 export const contentPlace = (id: string): string => `proposal_draft.content ${id}`;
@@ -26,7 +26,7 @@ export async function keepDraft(
   { db, sealing, mayBegin }: DraftStore,
   { id, site, address }: { readonly id: string; readonly site: string; readonly address: string },
   { of, ...draft }: ProposalDraft & { readonly of?: DraftOwner | undefined },
-): Promise<Taken | undefined> {
+): Promise<RateLimitResult | undefined> {
   const row = {
     ownerKey: (of && ownerKeys(sealing, of)[0]) ?? null,
     content: sealing.seal(JSON.stringify(draft), contentPlace(id)),

@@ -3,7 +3,7 @@ import { type CallFailure, callService } from '../../../../io/http.ts';
 import { identityToken } from '../../../../kit/identity.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
-import { STAMP_HEADER, stampHeld } from '../../../legal-documents/index.ts';
+import { STAMP_HEADER, stampInForce } from '../../../legal-documents/index.ts';
 import {
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
@@ -159,7 +159,7 @@ function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
     tellPage(TERMS_ENDED, { reason: ended });
     return { kind: 'failed', reason: ended };
   }
-  if (word === DOCUMENTS_CHANGED) return { kind: 'documents-changed', stamp: stampHeld(problem?.errors) };
+  if (word === DOCUMENTS_CHANGED) return { kind: 'documents-changed', stamp: stampInForce(problem?.errors) };
   if (OUTDATED.includes(status) || word === OTHER_TERMS) return { kind: 'outdated' };
   if (status === BUSY) return { kind: 'busy', isPerson: word === OF_PERSON };
   const errors = REFUSED.includes(status) ? (problem?.errors ?? []) : [];

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heldError } from '../../../legal-documents/index.ts';
+import { inForceError } from '../../../legal-documents/index.ts';
 import { aFlowAForm, aProposalFunding } from '../../examples.ts';
 import { proposalsAt } from './calls.ts';
 import { proposalSender } from './send.ts';
@@ -181,7 +181,7 @@ describe('a proposal that the bank does not take as it is', () => {
   it('says which legal documents were shown, and was no proposal where other ones hold', async () => {
     const stamp = 'privacy:2026-12-02-b1b2c3d4';
     const [status, problem] = refused(409, 'documents-changed');
-    answers = [[status, { ...problem, errors: [heldError(stamp)] }]];
+    answers = [[status, { ...problem, errors: [inForceError(stamp)] }]];
     const renew = vi.fn(async () => funding);
     expect(await sender().send(proposal, renew)).toEqual({ type: 'proposal.documents-changed', stamp });
     expect(renew).not.toHaveBeenCalled();

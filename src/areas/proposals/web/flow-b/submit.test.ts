@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { heldError } from '../../../legal-documents/index.ts';
+import { inForceError } from '../../../legal-documents/index.ts';
 import { aFlowProposal } from '../../../lender/examples.ts';
 import { submitFlow } from './submit.ts';
 
@@ -84,7 +84,7 @@ describe("flow B's submission", () => {
 
   it('says which legal documents were shown, and was no proposal where other ones hold', async () => {
     const stamp = 'privacy:2026-12-02-b1b2c3d4';
-    const { base, heard } = await problem(409, 'documents-changed', [heldError(stamp)]);
+    const { base, heard } = await problem(409, 'documents-changed', [inForceError(stamp)]);
     expect(await submitFlow(base, proposal, way)).toEqual({ kind: 'documents-changed', stamp });
     expect(heard[0]?.shown).toBe(documents);
   });

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../io/problem.ts';
 import { type Cents, toCents } from '../../../../kit/money.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
-import { STAMP_HEADER, stampHeld } from '../../../legal-documents/index.ts';
+import { STAMP_HEADER, stampInForce } from '../../../legal-documents/index.ts';
 import {
   CHANGED_FIGURE,
   flowDecision,
@@ -102,7 +102,7 @@ function refusalOf({ reason, status, problem }: CallFailure, residual: Cents): S
   if (ended) tellPage(TERMS_ENDED, { reason: ended });
   const word = problem?.type.split('/').at(-1) ?? '';
   const errors = problem?.errors ?? [];
-  if (word === 'documents-changed') return { kind: 'documents-changed', stamp: stampHeld(errors) };
+  if (word === 'documents-changed') return { kind: 'documents-changed', stamp: stampInForce(errors) };
   if (word === 'changed-offer') return changed(errors, residual);
   if (OUTDATED.includes(word)) return { kind: 'outdated', changes: [] };
   const fields = status === 400 || status === 422 ? errors.flatMap(fieldOf) : [];
