@@ -12,6 +12,7 @@ export const NAMES = [
   'stock',
   'search',
   'reservation',
+  'cost',
   'growth',
   'admin-lists',
   'quotation',

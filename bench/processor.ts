@@ -25,12 +25,14 @@ export async function processorTimeOf(pid: number | undefined): Promise<number> 
   return found ? found.ticks * TICK_US : Number.NaN;
 }
 
-async function postgresTime(folder: string): Promise<number> {
+/** The same of the PostgreSQL on a data folder, with its processes that run and those that have ended: it never goes back. */
+export async function postgresTime(folder: string): Promise<number> {
   const processes = await Promise.all((await numbered('/proc')).map(read));
   const server = processes.find((one) => one?.command.includes(folder))?.id;
   if (!server) return Number.NaN;
   const own = processes.filter((one) => one && (one.id === server || one.parent === server));
-  return own.reduce((sum, one) => sum + (one?.ticks ?? 0), 0) * TICK_US;
+  const ended = own.find((one) => one?.id === server)?.endedTicks ?? 0;
+  return own.reduce((sum, one) => sum + (one?.ticks ?? 0), ended) * TICK_US;
 }
 
 const numbered = async (folder: string) =>
@@ -41,9 +43,10 @@ async function read(id: string) {
   try {
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8');
     const status = await readFile(`/proc/${id}/stat`, 'utf8');
-    // After the name, which may hold anything: state, parent, … user and system time as 12th and 13th.
+    // After the name, which may hold anything: state, parent, … user and system time as 12th and 13th, those of children that ended next.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    return { id, command, parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) };
+    const [own, ended] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])];
+    return { id, command, parent: fields[1], ticks: own, endedTicks: ended };
   } catch {
     return undefined;
   }
