@@ -1,8 +1,8 @@
 import { tablesOf } from '../../io/personal-column.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { SiteSearch } from './contract.ts';
+import { searchTables } from './service/index.ts';
 import { openSearch } from './service/open-search.ts';
-import * as tables from './service/tables.ts';
 
 declare module '../platform/plug.ts' {
   interface Plugs {
@@ -21,7 +21,7 @@ declare module '../platform/plug.ts' {
 /** Finds what a site has, by an index that one of the processes that work keeps. */
 export const searchPlug = definePlug({
   name: 'search',
-  tables: tablesOf(tables),
+  tables: tablesOf(searchTables),
   needs: ['catalogue', 'dealers', 'offers', 'stock'],
   open({ db, reads, sealing, sites, today, log, use }) {
     const search = openSearch({
