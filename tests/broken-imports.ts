@@ -51,8 +51,8 @@ const MAY_PASS: readonly MayPass[] = [
   { of: ['table of texts'], how: 'a column called otherwise' },
 ];
 
-export type Importable = { readonly name: string; readonly good: Buffer };
-export type BrokenImport<Content extends string, One> = readonly [
+type Importable = { readonly name: string; readonly good: Buffer };
+type BrokenImport<Content extends string, One> = readonly [
   content: Content,
   how: string,
   one: One,

@@ -7,7 +7,7 @@ import { plainField } from '../../kit/csv.ts';
 /** Address, values, the portal's text, the site's own. */
 const COLUMNS = 4;
 
-export type ReadTexts =
+type ReadTexts =
   | { readonly ok: true; readonly texts: OwnTextTable }
   | { readonly ok: false; readonly reason: 'unreadable' }
   /** Nobody can say which of both lines is meant. */
