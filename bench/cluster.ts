@@ -51,7 +51,11 @@ async function copiesOf(cluster: EmbeddedCluster, template: string, folder: stri
       const url = await cluster.url(name);
       const db = patientPool(url);
       const close = () => db.$client.end();
-      return { database: { db, url, poolUrl: url, engine: 'postgres', close }, drop: close };
+      const drop = async () => {
+        await close();
+        await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+      };
+      return { database: { db, url, poolUrl: url, engine: 'postgres', close }, drop };
     },
   };
 }

@@ -8,7 +8,7 @@ import { journeyNeeds, processNeeds } from './test-needs.mjs';
 
 /** Kinds of tests, by their files. */
 const KINDS = {
-  unit: /^(src|scripts|artwork)\/(?!.*\.integration\.test\.).*\.test\.tsx?$/,
+  unit: /^(src|scripts|artwork)\/(?!.*\.(?:integration|soak)\.test\.).*\.test\.tsx?$/,
   integration:
     /^tests\/(integration|conformance|guards)\/(?!.*\.soak\.).*\.test\.ts$|^(src|scripts|artwork)\/.*\.integration\.test\.tsx?$/,
   journeys: /^tests\/journeys\/[^/]+\.spec\.ts$/,

@@ -1,6 +1,6 @@
 // Writes the lists of all areas from `src/areas/areas.json`, where each has one line, and from what lies in its folder: plugs, pages, screens of
-// the administration and texts. They are modules of their own because none may load what the other is for: pages know no plug, and a browser
-// neither. What builds, starts or checks the sources calls it first. `node scripts/areas.mjs --check` changes nothing and fails where a list is
+// the administration, parts of site files and texts. They are modules of their own because no browser may load a plug, and each knows no more
+// than it needs. What builds, starts or checks the sources calls it first. `node scripts/areas.mjs --check` changes nothing and fails where a list is
 // not what the folders say.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,6 +90,12 @@ function listOf({ list, from, through = from, declaration, ...written }, areas, 
       const names = found.map(([, name]) => name);
       if (names.length === 0)
         throw new Error(`src/areas/${area}/${from} has no "export const … = ${declaration}"`);
+      // One that is written in any other form would be in no list, and nobody would miss it.
+      const declared = declaration.endsWith('(') ? text.split(declaration).length - 1 : names.length;
+      if (declared !== names.length)
+        throw new Error(
+          `src/areas/${area}/${from} declares ${declared} by ${declaration}…), and ${names.length} of them as "export const … = ${declaration}" in one line`,
+        );
       return { names, path: `${'../'.repeat(list.split('/').length - 1) || './'}${area}/${through}` };
     });
   const imports = declaring

@@ -1,6 +1,5 @@
 /** Every file that an import takes, broken in every way, and which of the broken ones are no fault there: for commands and screens alike. */
 import { brokenFiles, type FileForm } from './broken-bytes.ts';
-import { IS_WHOLE, SEED } from './strength.ts';
 
 /** What the file of an import has in it. */
 export type ImportContent =
@@ -87,10 +86,6 @@ export function brokenImports<Content extends ImportContent, One extends Importa
   );
   return { refused: all.filter((one) => !mayPass(one)), taken, unmade };
 }
-
-/** Of what is tried, what this day tries: one in so many, others the next day, and all in a soak. */
-export const oneIn = <T>(many: number, all: readonly T[]): readonly T[] =>
-  IS_WHOLE ? all : all.filter((_, at) => (at + SEED) % many === 0);
 
 /** So many bytes of a table at most, and no line of it in part. */
 export const firstLines = (whole: Buffer, most: number): Buffer =>

@@ -10,6 +10,13 @@ export const IS_WHOLE = Boolean(process.env.SOAK);
 export const SEED = Number(process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 if (!Number.isInteger(SEED)) throw new Error(`SEED is no whole number: ${process.env.SEED}`);
 
+/** The turn of those that take turns: the number of the day that the seed is, for days written as YYYYMMDD jump where a month ends. */
+const TURN = (() => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(SEED)) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T00:00Z`);
+  return Number.isNaN(at) ? SEED : at / 86_400_000;
+})();
+
 /** More runs of a property than these are for a soak. */
 const SHORT_RUNS = 300;
 
@@ -50,5 +57,9 @@ export const drawn = (count: number, bound: number): number[] =>
  */
 export function todays<T>(ways: readonly T[], at: number, count = 1): readonly T[] {
   if (IS_WHOLE || count >= ways.length) return ways;
-  return Array.from({ length: count }, (_, nth) => ways[((SEED + at) * count + nth) % ways.length] as T);
+  return Array.from({ length: count }, (_, nth) => ways[((TURN + at) * count + nth) % ways.length] as T);
 }
+
+/** Of what is tried, what this day tries: one in so many, others the next day, and all in a soak. */
+export const oneIn = <T>(many: number, all: readonly T[]): readonly T[] =>
+  IS_WHOLE ? all : all.filter((_, at) => (at + TURN) % many === 0);

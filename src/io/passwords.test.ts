@@ -2,13 +2,17 @@ import crypto, { scryptSync } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { hashPassword } from 'better-auth/crypto';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runs } from '../../tests/strength.ts';
 import { PASSWORD_COST, passwordsAt } from './passwords.ts';
 
 /** Node's own scrypt runs; what it was asked for is looked at, because a time is no proof on a busy machine. */
 const scryptCalls = vi.spyOn(crypto, 'scrypt');
 syncBuiltinESMExports();
+afterAll(() => {
+  scryptCalls.mockRestore();
+  syncBuiltinESMExports(); // the modules of later files in this process have it by name
+});
 
 const { least, usual, most } = PASSWORD_COST;
 const cheap = passwordsAt(least);

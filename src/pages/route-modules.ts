@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 /** What makes a file of an area's `pages/` a route module: its name, or that it answers requests itself. */
 const PAGE = /\.page\.tsx$/;
-const ANSWERING = /^export (async )?(function|const) (loader|action)\b/m;
+const ANSWERING =
+  /^export (?:(?:async )?(?:function|const) (?:loader|action)\b|\{[^}]*\b(?:loader|action)\b)/m;
 /** Parts of route modules, which the framework keeps out of browsers, and tests. */
 const NO_MODULE = /\.(server|test)\.tsx?$/;
 

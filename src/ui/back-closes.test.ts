@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backListener, hearBack } from './back-listener.ts';
 
 type Listener = (event: { state: unknown; stopImmediatePropagation(): void }) => void;
@@ -74,8 +75,6 @@ function aBrowser() {
   return browser;
 }
 
-let pages = 0;
-
 /** The module as a page that has just been loaded has it, on a browser of its own. */
 async function aPage() {
   const browser = aBrowser();
@@ -86,7 +85,7 @@ async function aPage() {
   hearBack(browser.window as never);
   browser.listen();
   // A module of its own, to Node: by another address.
-  const loaded: typeof import('./back-closes.ts') = await import(`./back-closes.ts?page=${pages++}`);
+  const loaded: typeof import('./back-closes.ts') = await import(`./back-closes.ts?page=${randomUUID()}`);
   const { openLevel, noteEntry, goLevelBack } = loaded;
   noteEntry();
   const navigate = (url: string) => {
@@ -97,6 +96,7 @@ async function aPage() {
 }
 
 beforeEach(() => void vi.unstubAllGlobals());
+afterEach(() => void delete backListener.current);
 
 describe('the browser’s back', () => {
   it('closes one level a press, and leaves the page when nothing is open', async () => {

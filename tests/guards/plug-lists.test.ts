@@ -100,3 +100,19 @@ describe('the scopes of the areas', () => {
     await app.close();
   });
 });
+
+it('two areas never call a part of the site file, or a screen, alike: in the lists of all the later one would stand for both', async () => {
+  for (const [pattern, name] of [
+    ['src/areas/*/authoring.ts', 'authoring'],
+    ['src/areas/*/domain/staff-screens.ts', undefined],
+  ] as const) {
+    const modules = await Promise.all(globSync(pattern).map((file) => import(resolve(file))));
+    const keys = modules.flatMap((module: Readonly<Record<string, object>>) =>
+      Object.entries(module).flatMap(([exported, part]) =>
+        name === undefined || exported === name ? Object.keys(part) : [],
+      ),
+    );
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  }
+});

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { IS_WHOLE, todays } from '../strength.ts';
@@ -14,4 +16,22 @@ it('ways to try things take turns: each is tried by some thing of a list that is
       expect(new Set(tried.flat()).size).toBe(many);
     }),
   );
+});
+
+it('a file whose help asks how strong a run is asks so itself: `npm run soak` takes the files that do', () => {
+  const asks = (text: string, name: string) => text.includes(`/${name}'`);
+  const files = globSync('{tests,src,scripts,artwork}/**/*.{test,spec}.{ts,tsx}').map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }));
+  const helpers = globSync('tests/**/*.ts')
+    .filter((file) => !/\.(test|spec)\.ts$/.test(file) && asks(readFileSync(file, 'utf8'), 'strength.ts'))
+    .map((file) => basename(file))
+    // How long tests wait and what databases lie on is no matter of a test.
+    .filter((name) => name !== 'setup.ts' && name !== 'test-database.ts');
+  expect(helpers.length).toBeGreaterThan(2);
+  const missed = files.filter(
+    ({ text }) => helpers.some((name) => asks(text, name)) && !asks(text, 'strength.ts'),
+  );
+  expect(missed.map(({ file }) => file)).toEqual([]);
 });

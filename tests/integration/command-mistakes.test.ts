@@ -3,18 +3,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import type { Command } from '../../src/host/cli/command.ts';
 import { runCli } from '../../src/host/cli/run.ts';
 import { knownTexts } from '../../src/host/sites/own-texts.ts';
 import type { FileFault } from '../../src/kit/faults.ts';
-import { brokenImports, firstLines, type ImportContent, oneIn } from '../broken-imports.ts';
+import { brokenImports, firstLines, type ImportContent } from '../broken-imports.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { judgeFaults } from '../fault-judge.ts';
 import { type FileFolder, fileFolder } from '../file-folder.ts';
 import { importBuilt } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
+import { oneIn } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
 import { runOn, startedOn } from './dealers-portal.ts';
 
@@ -470,13 +472,14 @@ const BROKEN_PRICES = brokenImports({
 
 describe('answers of a pricing service that are broken on their way', () => {
   let answer: Buffer | undefined;
+  let encoding: { 'content-encoding'?: string } = {};
   let service: Server;
   let sites: FileFolder;
   let own: TestDatabase;
   beforeAll(async () => {
     own = await seededDatabase();
     service = createServer((_, response) => {
-      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer);
+      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json', ...encoding }).end(answer);
     });
     await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
     const pricing = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
@@ -514,6 +517,16 @@ describe('answers of a pricing service that are broken on their way', () => {
   it('longer than any price are not read to their end', async () => {
     const before = await tableContents(own.db);
     const { json } = await asked(Buffer.from(`${PRICE}${' '.repeat(100_000)}`));
+    expect(json.faults.map(({ code }) => code)).toEqual(['prices-not-told']);
+    expect(await tableContents(own.db)).toEqual(before);
+  });
+
+  it('compressed are not unpacked, however few bytes came', async () => {
+    const before = await tableContents(own.db);
+    encoding = { 'content-encoding': 'gzip' };
+    const { json } = await asked(gzipSync(PRICE)).finally(() => {
+      encoding = {};
+    });
     expect(json.faults.map(({ code }) => code)).toEqual(['prices-not-told']);
     expect(await tableContents(own.db)).toEqual(before);
   });

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { knownTexts } from '../../src/host/sites/own-texts.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { brokenImports, type ImportContent, oneIn } from '../broken-imports.ts';
+import { brokenImports, type ImportContent } from '../broken-imports.ts';
 import { ENGLISH, FAULT_LANGUAGES, WRITTEN } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
 import { PLACE_FILES } from '../place-files.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoStock } from '../stock-app.ts';
+import { oneIn } from '../strength.ts';
 import { tableContents } from '../table-contents.ts';
 
 let app: AdminApp;

@@ -47,7 +47,10 @@ test('language, title, landmarks, headings, skip link, targets, focus and reflow
     const found = isOfToday
       ? await faultsAt(page, address, lang, isLoadedWide ? widths : widths.toReversed())
       : [];
-    const head = isOfToday ? { lang, title: await page.title() } : await page.evaluate(headOf, address);
+    const head = isOfToday
+      ? { status: 200, lang, title: await page.title() }
+      : await page.evaluate(headOf, address);
+    if (head.status !== 200) found.push(`${address}: is answered ${head.status}`);
     if (head.lang !== lang) found.push(`${address}: is in "${head.lang}"`);
     if (head.title.trim() === '') found.push(`${address}: has no title`);
     const title = `${lang} ${head.title}`;
@@ -109,10 +112,10 @@ async function faultsAt(
 }
 
 /** What the server says of a screen of the same host. Runs in a page of it. */
-async function headOf(address: string): Promise<{ lang: string; title: string }> {
-  const html = await (await fetch(address)).text();
-  const { documentElement, title } = new DOMParser().parseFromString(html, 'text/html');
-  return { lang: documentElement.lang, title };
+async function headOf(address: string): Promise<{ status: number; lang: string; title: string }> {
+  const answer = await fetch(address);
+  const { documentElement, title } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return { status: answer.status, lang: documentElement.lang, title };
 }
 
 /** Language, title, landmarks, and headings: one `h1`, and no level left out (NBR 17225, 5.2 and 5.7; WCAG 1.3.1, 2.4.2, 2.4.6, 3.1.1). */

@@ -148,8 +148,7 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
     isIndicative,
     hasEnded: validUntil < today,
     price: entrance + credit,
-    // What the price has been moved by since then is the car's.
-    // What an online price, a quotation or a later list makes it differ by is the car's.
+    // By what this price differs from the list's (online, agreed, of another day) is taxed as the car.
     net: netOfOptions(catalogue, site, offer.car, { price: entrance + credit, isAgreed: true }),
     entrance,
     instalments: {

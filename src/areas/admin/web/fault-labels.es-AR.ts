@@ -98,7 +98,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   // catalogue
   'ready-no-cars': 'el sitio todavía no vende ningún auto',
   'ready-no-taxes':
-    'falta: los precios aparecen sin lo que la {{norm}} pide al lado de cada uno, el mismo sin impuestos nacionales',
+    'falta: al lado de cada precio tiene que aparecer el precio sin impuestos nacionales ({{norm}})',
   'ready-law-gaps':
     'lugares en los que el catálogo no dice lo que la norma pide mostrar ({{norm}}): {{places}}',
   'ready-no-pictures': 'versiones sin fotos propias, que se ven como un contorno: {{versions}}',

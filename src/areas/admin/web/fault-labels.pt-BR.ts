@@ -95,7 +95,7 @@ export const ptBR = faultLabelTexts({
   // catalogue
   'ready-no-cars': 'o site ainda não vende nenhum carro',
   'ready-no-taxes':
-    'falta: os preços aparecem sem o que a {{norm}} pede ao lado de cada um, o mesmo sem impostos nacionais',
+    'falta: ao lado de cada preço deve aparecer o preço sem impostos nacionais ({{norm}})',
   'ready-law-gaps':
     'pontos em que o catálogo não diz o que a norma pede que se mostre ({{norm}}): {{places}}',
   'ready-no-pictures': 'versões sem fotos próprias, que aparecem como um contorno: {{versions}}',

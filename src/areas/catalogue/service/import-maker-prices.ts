@@ -13,7 +13,7 @@ const QUEUE = 'maker-prices';
 const AT = '7 * * * *';
 /** As long as the service may be asked before another process asks it again. */
 const ENDS_WITHIN_S = 50 * 60;
-/** More than any price, and little beside what asks for eight at a time. */
+/** Far more than a price takes; eight are asked for at once, which is half a megabyte at most. */
 const ANSWER_MAX_BYTES = 64 * 1_024;
 
 export type MakerPriceNeeds = {
@@ -51,8 +51,19 @@ export async function importMakerPrices({
     connect: outwardConnector({ allowInward, connectWithinMs }),
     maxResponseSize: ANSWER_MAX_BYTES,
   });
-  const ask = (address: unknown, init: object | undefined) =>
-    fetch(String(address), { ...init, redirect: 'manual', dispatcher });
+  const ask = async (address: unknown, init: RequestInit | undefined) => {
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'accept-encoding': 'identity' };
+    const answer = await fetch(String(address), {
+      ...init,
+      headers,
+      redirect: 'manual',
+      dispatcher,
+    } as object);
+    // The bound is of bytes as they come: of what they unpack to there would be none.
+    if (!answer.headers.has('content-encoding')) return answer;
+    await answer.body?.cancel();
+    throw new Error('the answer is compressed, though none was to be');
+  };
   const tools = { fetch: ask as unknown as typeof globalThis.fetch, log, timeoutMs: answerWithinMs };
   try {
     return await publishMakerPrices(db, {

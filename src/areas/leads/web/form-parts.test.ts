@@ -8,7 +8,14 @@ import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { keepLead, LEAD_OBJECT, leadsAt, storedConsent, storedLead } from './lead-service.ts';
 
-import { emptyValues, type FormRule, formReasons, isDocumentOptional, leadFormValues } from './values.ts';
+import {
+  emptyValues,
+  type FormRule,
+  formReasons,
+  isDocumentOptional,
+  isForDealer,
+  leadFormValues,
+} from './values.ts';
 
 describe('the filled form', () => {
   const { brands: _, ...dealer } = aDealer();
@@ -34,6 +41,19 @@ describe('the filled form', () => {
     );
     const fits = (profileStatus: string) => leadFormValues.safeParse({ ...filled, profileStatus }).success;
     expect(['person', 'enterprise', 'company'].map(fits)).toEqual([true, true, false]);
+  });
+
+  it('waits for its dealer where that has the last word, in each market', () => {
+    const early = (parts: Partial<FormRule>, values: Partial<typeof filled> = {}) =>
+      isForDealer(formReasons({ ...filled, ...values }, rule({ dealer: undefined, ...parts })));
+    expect(early({})).toBe(true);
+    // In Argentina the code of a dealer is enough to be sent: where that dealer is belongs to the lead as well.
+    const argentine = { cpf: '20-12345678-6', mobilePhone: '11 4567-8901' };
+    expect(early({ market: 'AR' }, argentine)).toBe(true);
+    // Leads of some dealers need no document.
+    expect(early({}, { cpf: '' })).toBe(true);
+    expect(early({}, { mail: 'ana' })).toBe(false);
+    expect(early({}, { cpf: '', name: '' })).toBe(false);
   });
 
   it('begins with every contact channel ticked [D1-9-13]', () => {

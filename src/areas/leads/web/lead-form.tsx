@@ -26,7 +26,14 @@ import { TermsText } from './terms-text.tsx';
 import { useAccount } from './use-account.ts';
 import { useDealers } from './use-dealers.ts';
 import { useSending } from './use-sending.ts';
-import { emptyValues, FIELDS, type FormRule, formReasons, type LeadFormValues } from './values.ts';
+import {
+  emptyValues,
+  FIELDS,
+  type FormRule,
+  formReasons,
+  isForDealer,
+  type LeadFormValues,
+} from './values.ts';
 
 export type LeadFormProps = {
   /** What the shopper asks about. */
@@ -92,11 +99,13 @@ export function LeadForm(props: LeadFormProps) {
     },
   });
   const { errors, submitCount } = form.formState;
-  const isMissed = errors.dealer !== undefined;
+  const [isDealerMissed, isDocumentMissed] = [errors.dealer !== undefined, errors.cpf !== undefined];
   // A dealer that was not known yet when the form was checked: the one of a draft, or the site's only one.
   useEffect(() => {
-    if (isMissed && dealers.status === 'success') void form.trigger('dealer');
-  }, [isMissed, dealers.status, form]);
+    if (dealers.status !== 'success') return;
+    if (isDealerMissed) void form.trigger('dealer');
+    if (isDocumentMissed) void form.trigger('cpf');
+  }, [isDealerMissed, isDocumentMissed, dealers.status, form]);
   const problems = FIELDS.flatMap((field) => {
     const { message, type: reason = '' } = errors[field] ?? {};
     const name = t(field === 'accepted' ? 'terms-accept' : field);
@@ -128,8 +137,8 @@ export function LeadForm(props: LeadFormProps) {
         onBlur={keep}
         onChange={keep}
         onSubmit={(event) => {
-          const missing = Object.keys(formReasons(form.getValues(), ruleFor(form.getValues())));
-          if (!isDealerAwaited || missing.join() !== 'dealer') return submit(event);
+          if (!isDealerAwaited || !isForDealer(formReasons(form.getValues(), ruleFor(form.getValues()))))
+            return submit(event);
           event.preventDefault();
           setDue(true);
         }}

@@ -117,3 +117,10 @@ export function formReasons(values: LeadFormValues, rule: FormRule): Partial<Rec
     ...(rule.settings.mustAcceptTerms && !values.accepted ? { accepted: 'terms-missing' as const } : {}),
   };
 }
+
+/**
+ * Whether a dealer that is still being read has the last word on a form: it misses nothing but that dealer, and the document that leads of
+ * some dealers do without.
+ */
+export const isForDealer = (reasons: ReturnType<typeof formReasons>): boolean =>
+  Object.keys(reasons).every((field) => field === 'dealer' || field === 'cpf');

@@ -146,8 +146,11 @@ const PERSONAL: readonly Pattern[] = [
     pattern: whole(String.raw`\(?0?\d{2,4}\)?[\s.-]*(?:15[\s.-]?|9[\s.]?)?\d{3,5}[\s.-]\d{4}`),
     isAllowed: isDateOrAmount,
   },
-  // The zero of calls at home before it: no amount and no year begins so.
-  { pattern: whole(String.raw`0\d{1,4}(?:[ .-]?\d{2,4}){2,3}`), isAllowed: isDateOrAmount },
+  // The zero of calls at home before it: no amount and no year begins so, and a month and a year are shorter.
+  {
+    pattern: whole(String.raw`(?=(?:[ .-]?\d){8})0\d{1,4}(?:[ .-]?\d{2,4}){2,3}`),
+    isAllowed: isDateOrAmount,
+  },
   { pattern: /\(\s?0?\d{2,4}\s?\)[\s.-]*\d[\d\s.-]{5,}\d(?![\p{L}\d])/gu },
   { pattern: whole(String.raw`9?\d{4}[ -]\d{4}`), isAllowed: isDateOrAmount },
   // DNI and every other number of seven digits and more.

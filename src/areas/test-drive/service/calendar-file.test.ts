@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { all, only, readCalendar } from '../../../../tests/calendar.ts';
 import { createSealing } from '../../../io/sealing.ts';
 import { aDealer } from '../../dealers/examples.ts';
@@ -43,11 +43,6 @@ const file = (row: Row, market: 'BR' | 'AR', state: string) =>
   readCalendar(calendarFile(deps, row, SITES[market], dealerIn(state) as never, 'https://portal.example/x'));
 
 describe('the calendar file of a visit', () => {
-  const zone = process.env.TZ;
-  afterEach(() => {
-    process.env.TZ = zone;
-  });
-
   it.each([
     ['BR', 'SP', 'America/Sao_Paulo'],
     ['BR', 'AM', 'America/Manaus'],
@@ -59,7 +54,7 @@ describe('the calendar file of a visit', () => {
     'is of the dealer’s clock, with the rules of its zone, wherever the portal runs (%s, %s)',
     (market, state, name) => {
       for (const here of ['UTC', 'Asia/Tokyo', 'America/Sao_Paulo']) {
-        process.env.TZ = here;
+        vi.stubEnv('TZ', here);
         const [rules, event] = file(aRow(), market, state).parts;
         if (!rules || !event) throw new Error('no zone, or no event');
         expect(only(rules, 'TZID').value).toBe(name);

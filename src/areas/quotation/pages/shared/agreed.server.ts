@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../kit/calendar.ts';
+import { DISCLOSURES } from '../../../../kit/markets/disclosures.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { linesAtPrice, withoutTaxesText } from '../../../catalogue/index.ts';
@@ -67,7 +68,8 @@ export function agreedView(
   const { money } = numbersOf(site);
   const { today, catalogue } = services;
   const { number, version, validUntil, car, initial, price, tradeIn, toPay } = terms;
-  const built = openedCarOf(services, site, car)?.current;
+  const opened = DISCLOSURES[site.market].pricesWithoutTaxes && openedCarOf(services, site, car);
+  const built = opened && !opened.isOther ? opened.current : undefined;
   const netOf = (cents: Cents) =>
     built &&
     withoutTaxesText(catalogue, site, { car: { ...linesAtPrice(built, cents), version: built.mvs.code } });
