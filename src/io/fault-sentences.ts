@@ -105,8 +105,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'ready-no-cars': 'the site sells no car yet',
   'ready-no-pictures':
     'versions that have no pictures of their own, and are shown as an outline: {{versions}}',
-  'ready-no-taxes':
-    'is missing: beside each price the price without national taxes has to stand ({{norm}})',
+  'ready-no-taxes': 'is missing: beside each price the price without national taxes has to stand ({{norm}})',
   'ready-law-gaps': 'places where the catalogue does not say what {{norm}} wants shown: {{places}}',
   'mvs-twice': 'the mvs {{market}} {{code}} {{year}} stands already at {{at}}',
   'no-colour': 'no colour has the code {{code}}',

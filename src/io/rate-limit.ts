@@ -66,6 +66,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
+/** The result of consuming one unit of a rate limit. `waitMs` is the time in ms until the next is allowed. */
 export type RateLimitResult = { readonly isAllowed: boolean; readonly waitMs: number };
 
 /** What this process may still let an address do in the running minute; `endsAt` by a clock that never jumps. */

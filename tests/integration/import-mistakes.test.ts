@@ -204,7 +204,7 @@ const RECALLS: readonly Mistake[] = [
   ],
   ['a.csv linha 2: deve ter cinco colunas, separadas', inList(vehicle, vehicle.replaceAll(',', ';'))],
   ['a.csv linha 2: o chassi tem 17 letras e algarismos', inList(vehicle, vehicle.slice(1))],
-  ['a.csv linha 2: a placa é como ABC1D23', inList(/ADG0A00/, 'ADG0A0')],
+  ['a.csv linha 2: não é uma placa do país (no Brasil, ABC1D23', inList(/ADG0A00/, 'ADG0A0')],
   ['a.csv linha 2: o ano tem quatro algarismos', inList(',2022,', ',22,')],
   ['a.csv linha 2: o ano tem quatro algarismos', inList(',2022,', ',2222,')],
   ['a.csv linha 2: o modelo se escreve', inList(',Quanta,', ',<b>Quanta</b>,')],

@@ -216,7 +216,9 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   await expect(offer.getByText(/^\d+ × \$/)).toBeVisible();
   // Worth more than the down payment: the rest of it would stand nowhere.
   const total = await page.locator('dt:text-is("Precio inicial") + dd').first().innerText();
-  const pesos = Number(total.replace(/[^\d,]/g, '').replace(',', '.'));
+  // The price without national taxes stands behind it.
+  const [, price = ''] = /^\$\s?([\d.,]+)/.exec(total) ?? [];
+  const pesos = Number(price.replaceAll('.', '').replace(',', '.'));
   await findUsedCar(page, 'AR');
   const used = page.getByLabel('Valor del usado');
   // Worth more than the car itself it is refused at its field, and asks nothing of an offer.

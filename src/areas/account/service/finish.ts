@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
+import { isUniqueViolation } from '../../../io/unique-violation.ts';
 import { siteKey } from '../../platform/index.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
@@ -10,7 +11,7 @@ import { leaveAccountMail } from './mails.ts';
 import { endOtherWays } from './other-ways.ts';
 import { ownCode } from './own-codes.ts';
 import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
-import { isRefusal, isUniqueViolation } from './refusal.ts';
+import { isRefusal } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
 import { accountSession } from './tables.ts';

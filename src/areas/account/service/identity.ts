@@ -9,6 +9,7 @@ import {
   namedClaims,
 } from '../../../io/identity-log-in.ts';
 import { sealedCookie } from '../../../io/sealed-cookie.ts';
+import { isUniqueViolation } from '../../../io/unique-violation.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Agreement, DocumentsChanged as AgreementRefused } from '../../legal-documents/contract.ts';
 import { siteKey } from '../../platform/index.ts';
@@ -20,7 +21,6 @@ import { type Entered, enterAs, openSession } from './enter.ts';
 import { HOUSE_PROVIDER, linkIdentity } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityProvider } from './ports.ts';
-import { isUniqueViolation } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
 import type { StepUp } from './step-up.ts';

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { IdentityProvider } from '../../../io/identity-provider.ts';
 import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
+import type { RateLimitResult } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { Permit } from '../../../kit/authority.ts';
@@ -12,8 +13,6 @@ import type { WelcomeBonus } from '../index.ts';
 
 /** That an account's owner has shown anew who they are, in this very request; only `step-up.ts` makes one. */
 export type OwnerPermit = Permit<'account', 'update'>;
-
-export type RateLimitResult = { readonly isAllowed: boolean; readonly waitMs: number };
 
 /** Counts what somebody, or everybody, does in a minute or a day, in all processes together. */
 export type AccountLimits = {

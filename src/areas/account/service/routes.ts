@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
+import type { RateLimitResult } from '../../../io/rate-limit.ts';
 import { FOR_EVERYBODY, FOR_PERSON, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { AccountSession } from '../contract.ts';
 import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
 import type { Outcome } from '../index.ts';
 import type { OpenAccountSession } from './account-session.ts';
-import type { Caller, RateLimitResult } from './ports.ts';
+import type { Caller } from './ports.ts';
 
 /** Runs a visit for a request, and sends its cookies on. */
 type During = <T>(

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { deviceCookie } from '../../../io/device-cookie.ts';
+import type { RateLimitResult } from '../../../io/rate-limit.ts';
 import type { Customer, Started } from '../contract.ts';
 import { DONE, type Outcome } from '../index.ts';
 import { type Auth, endedSession, oldestSession, sessionCookie } from './auth.ts';
 import { readPerson } from './people.ts';
-import type { AccountDeps, AnswerHeaders, Caller, RateLimitResult } from './ports.ts';
+import type { AccountDeps, AnswerHeaders, Caller } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
 import { type BrowserStart, endedCookie, startedCookie, startedOf } from './started.ts';
 import { accountSession } from './tables.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
+import { isUniqueViolation } from '../../../io/unique-violation.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import type { Manual, ManualAdmin, ManualDone, ManualWish } from '../contract.ts';
@@ -15,16 +16,13 @@ type Row = typeof manual.$inferSelect;
 const shown = ({ changedAt, ...row }: Row): Manual => ({ ...row, changedAt: changedAt.toISOString() });
 const factsOf = ({ site, name, path }: ManualWish): Facts => ({ site, name, path });
 
-/** There is a manual of this name on this site already (PostgreSQL `unique_violation`). */
-const isUniqueViolation = (error: unknown): boolean =>
-  [error, (error as { cause?: unknown }).cause].some((one) => (one as { code?: unknown })?.code === '23505');
-
 /** Manuals, each change with its entry in the log or not at all. */
 export function manualAdmin({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing' | 'now'>): ManualAdmin {
   const settle = async (act: (tx: Transaction) => Promise<ManualDone>): Promise<ManualDone> => {
     try {
       return await db.transaction(act);
     } catch (error) {
+      // There is a manual of this name on this site already.
       if (isUniqueViolation(error)) return { ok: false, reason: 'taken' };
       throw error;
     }

@@ -3,6 +3,7 @@ import type { Database } from '../../../io/database.ts';
 import type { IdentityProvider } from '../../../io/identity-provider.ts';
 import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
+import type { RateLimitResult } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import type { StaffIdentitySettings } from './identity/settings.ts';
@@ -10,15 +11,13 @@ import type { StaffIdentitySettings } from './identity/settings.ts';
 /** What mails to members of staff are queued with: the job queue, and the sites in whose brands' names they are written. */
 export type StaffMails = { readonly boss: PgBoss; readonly sites: readonly Site[] };
 
-/** The result of consuming one unit of a rate limit. `waitMs` is the time in ms until the next is allowed. */
-export type RateLimitResult = {
-  readonly isAllowed: boolean;
-  readonly waitMs: number;
+/** The result of consuming one unit of a rate limit of the log-in. */
+export type LogInLimitResult = RateLimitResult & {
   /** Gives the unit back, for an attempt that was no guess. */
   forgive?(): Promise<void>;
 };
 /** Consumes one unit of a rate limit for a key, e.g. an address or a member's id; the count is shared by all processes. */
-export type ConsumeLimit = (key: string) => Promise<RateLimitResult>;
+export type ConsumeLimit = (key: string) => Promise<LogInLimitResult>;
 
 /** The rate limits of the staff's log-in. */
 export type StaffLimits = {

@@ -16,7 +16,7 @@ import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from '
 import { staffIdentities } from './identity/log-in.ts';
 import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
-import type { ConsumeLimit, RateLimitResult, StaffAnswerHeaders, StaffCaller, StaffDeps } from './ports.ts';
+import type { ConsumeLimit, LogInLimitResult, StaffAnswerHeaders, StaffCaller, StaffDeps } from './ports.ts';
 import { readSession } from './session.ts';
 import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
 import { staffWeakness } from './weak.ts';
@@ -41,7 +41,7 @@ const sentBack = (from: Headers) =>
     .join('; ');
 const ended = (name: string) => `${name}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
-function allowed(taken: readonly RateLimitResult[]): Outcome {
+function allowed(taken: readonly LogInLimitResult[]): Outcome {
   const waits = taken.filter(({ isAllowed }) => !isAllowed).map(({ waitMs }) => waitMs);
   if (waits.length === 0) return DONE;
   return { ok: false, reason: 'too-many', retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) };
@@ -161,7 +161,7 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
     minute: ConsumeLimit,
     day: ConsumeLimit,
     of: string,
-    counted: RateLimitResult[] = [],
+    counted: LogInLimitResult[] = [],
   ): Promise<Outcome> => {
     for (const count of [() => limits.address(caller.address), () => minute(of), () => day(of)]) {
       const taken = await count();
@@ -173,7 +173,7 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
   };
 
   /** A code is used up only where it is tried: whoever has to wait can still use the one they have. */
-  const codeLimit = async (userId: string, code: string, counted?: RateLimitResult[]): Promise<Outcome> => {
+  const codeLimit = async (userId: string, code: string, counted?: LogInLimitResult[]): Promise<Outcome> => {
     const turn = await consumeBoth(limits.code, limits.codeDay, userId, counted);
     if (turn.ok) return allowed([await limits.once(`${userId} ${code}`)]);
     await noteLock(userId);
@@ -206,7 +206,7 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
   const proveAgain = async (password: string, typed: string) => {
     const staff = await who();
     if (!staff) return refused('not-started');
-    const counted: RateLimitResult[] = [];
+    const counted: LogInLimitResult[] = [];
     const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id, counted);
     if (!turn.ok) {
       await noteLock(staff.id);

@@ -50,7 +50,6 @@ export const esAR: typeof ptBR = {
   'card.estimate': 'estimación, calculando…',
   'card.entrance': 'Anticipo',
   'card.installments': 'Cuotas',
-  'card.percent': '{{value}}%',
   'card.months': '{{value}}',
   'card.lenders': 'Crédito de {{lenders}}.',
   'card.lenders-law': 'Crédito de {{lenders}}, por cuya cuenta este sitio recibe propuestas ({{law}}).',

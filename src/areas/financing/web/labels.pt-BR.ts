@@ -52,7 +52,6 @@ export const ptBR = {
   'card.estimate': 'estimativa, calculando…',
   'card.entrance': 'Entrada',
   'card.installments': 'Parcelas',
-  'card.percent': '{{value}}%',
   'card.months': '{{value}}x',
   'card.lenders': 'Crédito de {{lenders}}.',
   'card.lenders-law': 'Crédito de {{lenders}}, de quem este site é correspondente ({{law}}).',

@@ -7,6 +7,7 @@ import type { ChangeFacts } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
 import { rowsWithin } from '../../../io/reach.ts';
+import { isUniqueViolation } from '../../../io/unique-violation.ts';
 import { zodFaults } from '../../../io/zod-faults.ts';
 import { isWithin, type Permit, tokenFacts } from '../../../kit/authority.ts';
 import { fault } from '../../../kit/faults.ts';
@@ -27,7 +28,6 @@ import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 
 const LISTED = 100;
-const DUPLICATE = '23505';
 
 type Row = typeof offer.$inferSelect;
 type OfferAdminParts = Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>;
@@ -258,8 +258,7 @@ async function written(
     const shown = row && authored(deps, row);
     return shown ? { ok: true, offer: shown } : refused('changed-meanwhile');
   } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-    if (code === DUPLICATE) return refused('slug-taken');
+    if (isUniqueViolation(error)) return refused('slug-taken');
     throw error;
   }
 }

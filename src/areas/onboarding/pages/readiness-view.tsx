@@ -1,3 +1,4 @@
+import { groupBy } from '../../../kit/group-by.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -43,7 +44,7 @@ function Item({ title, state, faults, mend }: Entry) {
   const t = useLabels(labels);
   const say = useFaultSentence();
   // What is wrong with several files alike is said once, with all of them.
-  const told = [...Map.groupBy(faults, ({ fault }) => say({ fault }))];
+  const told = [...groupBy(faults, ({ fault }) => say({ fault }))];
   return (
     <li className={styles.item} data-state={state}>
       <div className={styles.head}>

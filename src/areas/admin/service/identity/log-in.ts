@@ -10,7 +10,8 @@ import {
 } from '../../../../io/identity-log-in.ts';
 import type { IdentityProvider } from '../../../../io/identity-provider.ts';
 import { sealedCookie } from '../../../../io/sealed-cookie.ts';
-import { hasCode, untangled } from '../../../../io/untangled.ts';
+import { isUniqueViolation } from '../../../../io/unique-violation.ts';
+import { untangled } from '../../../../io/untangled.ts';
 import { NAME_MAX } from '../../../../kit/validators/person-name.ts';
 import { schemas } from '../../../../kit/validators/schemas.ts';
 import type { IdentityRefusal, IdentityRefused, StaffSession } from '../../contract.ts';
@@ -357,7 +358,7 @@ export function staffIdentities(
       if (begun.wish !== undefined) return proven(read.said, begun);
       const entered = await enter(read.said).catch((error: unknown) => {
         // Two answers at once for somebody new: the other one has made the account.
-        if (!(error instanceof TakenMeanwhile) && !hasCode(error, UNIQUE)) throw error;
+        if (!(error instanceof TakenMeanwhile) && !isUniqueViolation(error)) throw error;
         return enter(read.said);
       });
       if ('ok' in entered) return entered;
@@ -377,8 +378,6 @@ export function staffIdentities(
 
 /** Somebody else's log-in has made the account in between. */
 class TakenMeanwhile extends Error {}
-/** PostgreSQL's code of a second row with what only one may have. */
-const UNIQUE = '23505';
 const missing = (): never => {
   throw new Error('there is no identity provider');
 };

@@ -1,10 +1,12 @@
 /** Members and groups as SCIM reads and changes them. What is marked as break-glass, it neither sees nor touches. */
+
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { openReadable } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
-import { hasCode, untangled } from '../../../../io/untangled.ts';
+import { isUniqueViolation } from '../../../../io/unique-violation.ts';
+import { untangled } from '../../../../io/untangled.ts';
 import { isEmail } from '../../../../kit/validators/email.ts';
 import { NAME_MAX } from '../../../../kit/validators/person-name.ts';
 import { plainLine } from '../../../../kit/validators/plain-line.ts';
@@ -136,7 +138,7 @@ export function scimStore({ db, sealing, grants, identity, now }: Deps) {
     } catch (error) {
       if (error instanceof Refused) return { ok: false, reason: error.reason };
       // Two calls at once for the same name: the other one has it.
-      if (hasCode(error, UNIQUE)) return { ok: false, reason: 'taken' };
+      if (isUniqueViolation(error)) return { ok: false, reason: 'taken' };
       throw error;
     }
   }
@@ -578,9 +580,6 @@ export function scimStore({ db, sealing, grants, identity, now }: Deps) {
       }),
   };
 }
-
-/** PostgreSQL's code of a second row with what only one may have. */
-const UNIQUE = '23505';
 
 const notThere = (): never => {
   throw new Refused('unknown');
