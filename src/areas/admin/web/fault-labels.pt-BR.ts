@@ -94,8 +94,7 @@ export const ptBR = faultLabelTexts({
   'code-hash': 'só letras sem acento, algarismos, pontos, _, # e -, até {{most}}',
   // catalogue
   'ready-no-cars': 'o site ainda não vende nenhum carro',
-  'ready-no-taxes':
-    'falta: ao lado de cada preço deve aparecer o preço sem impostos nacionais ({{norm}})',
+  'ready-no-taxes': 'falta: ao lado de cada preço deve aparecer o preço sem impostos nacionais ({{norm}})',
   'ready-law-gaps':
     'pontos em que o catálogo não diz o que a norma pede que se mostre ({{norm}}): {{places}}',
   'ready-no-pictures': 'versões sem fotos próprias, que aparecem como um contorno: {{versions}}',
