@@ -23,7 +23,7 @@ export type AmountFault =
 export type ReadAmount = { readonly cents: Cents } | { readonly fault: AmountFault };
 
 /**
- * An amount as people write it in both countries, typed, pasted or kept: `120000`, `120.000`, `R$ 120.000,50`, `1500.50`, `1,500.50`,
+ * An amount as people write it, in any market, typed, pasted or kept: `120000`, `120.000`, `R$ 120.000,50`, `1500.50`, `1,500.50`,
  * `20 000`, `20 millones`, `1,5 milhão`, `120 mil`. A separator with one or two digits behind it begins the decimals; one with three parts
  * thousands. What has more than one reading (`1234.567`, `1.23.45`) is refused: an amount is never guessed.
  *

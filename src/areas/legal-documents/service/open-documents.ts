@@ -107,12 +107,12 @@ function holding(
 ): (book: DocumentBook) => DocumentBook {
   const known = [...recorded];
   return (book) => {
-    const held = bookInForce(book, known, dayOf, isCommand);
-    for (const { site, kind, id, effective, origin } of allInEffect(held, dayOf)) {
+    const inForce = bookInForce(book, known, dayOf, isCommand);
+    for (const { site, kind, id, effective, origin } of allInEffect(inForce, dayOf)) {
       const last = known.findLast((one) => one.site === site && one.kind === kind && one.origin === origin);
       if (last?.id !== id) known.push({ site, kind, id, effective, origin });
     }
-    return held;
+    return inForce;
   };
 }
 

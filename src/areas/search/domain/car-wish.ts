@@ -260,7 +260,7 @@ function centsOf(amount: string, { currency }: AmountPatterns): Cents | undefine
 
 type BodyWords = readonly [words: string, meant: string, near: string];
 
-/** How bodies are called in both countries: the catalogue's bodies that each word means, and those that come near, the nearest first. */
+/** How bodies are called in the markets: the catalogue's bodies that each word means, and those that come near, the nearest first. */
 const BODIES: readonly BodyWords[] = [
   ['pickup picape caminhonete caminhoneta camionete chata', 'pickup', 'suv suv-coupe'],
   ['suv jipe jeep todoterreno crossover', 'suv suv-coupe', 'pickup hatch'],

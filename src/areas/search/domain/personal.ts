@@ -59,7 +59,7 @@ const MONTH = '(?:0?[1-9]|1[0-2])';
 const CALENDAR = new RegExp(
   `^(?:${DAY}[./-]${MONTH}[./-](?:${YEAR}|\\d{2})|${YEAR}[./-]${MONTH}[./-]${DAY}|${YEAR}(?:\\s*[./ -]\\s*(?:${YEAR}|\\d{2}))+|${YEAR})$`,
 );
-/** An amount in round thousands, grouped as both countries do or not at all: `1.000.000`, `95 000`, `120000,00`. */
+/** An amount in round thousands, grouped as the markets do or not at all: `1.000.000`, `95 000`, `120000,00`. */
 const ROUND = /^\d{1,3}(?:[. ]?\d{3})*[. ]?000(?:,\d{1,2})?$/;
 /** A date or two years that are not written to their end. */
 const BEGUN_DATE = new RegExp(

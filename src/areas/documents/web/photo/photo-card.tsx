@@ -6,9 +6,9 @@ import styles from '../documents-card.module.css';
 import { Failures, FileButton, OnTheirWay } from '../sending.tsx';
 import type { Documents } from '../use-documents.ts';
 import { useUploads } from '../use-uploads.ts';
+import { CapturedPicture } from './captured-picture.tsx';
 import { labels } from './labels.ts';
 import own from './photo.module.css';
-import { CapturedPicture } from './taken-picture.tsx';
 import { usePhoto } from './use-photo.ts';
 import { Viewfinder } from './viewfinder.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
-import { versionInForce } from './held-version.ts';
+import { versionInForce } from './version-in-force.ts';
 
 const DAY = '2026-01-01';
 const reads = (words: string, effective = DAY, origin: 'draft' | 'file' | 'published' = 'file') => ({
