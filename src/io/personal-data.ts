@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { LocaleWords } from '../kit/markets/words.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Unsealed } from './unsealed.ts';
 
@@ -103,9 +104,36 @@ export const KEPT_DAYS = {
 
 export type Retention = Readonly<typeof KEPT_DAYS>;
 
+/** A legal ground on which a record is held, of those that a copy names in the words of each market's law. */
+export type CopyGround =
+  | 'contract'
+  | 'steps'
+  | 'duty'
+  | 'work'
+  | 'proof'
+  | 'consent'
+  | 'interest'
+  | 'credit'
+  | 'leave';
+
+/**
+ * How a copy says the records of a table to their person. `until` may name a kind of `VITRINE_RETENTION` (`{{delivered}}`); a field is called
+ * by `field.<field>`, a code that stands in it by `value.<field>.<code>`. Fields that many records have, as `name`, the copy knows itself.
+ */
+export type RecordWords = {
+  readonly ground: CopyGround;
+  readonly words: { readonly area: string } & LocaleWords<
+    { readonly what: string; readonly purpose: string; readonly until: string } & Readonly<
+      Record<string, string>
+    >
+  >;
+};
+
 /** What an area that stores personal data joins the registry with. */
 export type PersonalDataStore = {
   readonly area: string;
+  /** The words of a copy for its records, by the table that these begin with. */
+  readonly recordWords?: Readonly<Record<string, RecordWords>>;
   /**
    * The stores, by their `area`, that must be settled before this one, because they find or release their records by it; `others` for one
    * that comes after all that do not say so themselves.

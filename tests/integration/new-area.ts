@@ -118,8 +118,15 @@ const FILES: Readonly<Record<string, string>> = {
 
     const NOTHING = { counts: {}, retained: [], handedOver: [] };
 
+    const words = {
+      area: 'guestbook-copy',
+      'pt-BR': { what: 'Linha no livro', purpose: 'mostrar o que você escreveu', until: 'você pedir', 'field.line': 'linha' },
+      'es-AR': { what: 'Línea en el libro', purpose: 'mostrar lo que escribiste', until: 'que lo pidas', 'field.line': 'línea' },
+    };
+
     export const guestbookPersonalData = (): PersonalDataStore => ({
       area: 'guestbook',
+      recordWords: { guestbook_line: { ground: 'consent', words } },
       tables: tablesOf(tables),
       find: async () => ({ records: [], related: 0 }),
       erase: async () => NOTHING,
@@ -419,7 +426,11 @@ const BESIDE = `
   const { rows } = await db.$client.query('select action from staff_audit where subject in ($1, $2) order by number', ['import ' + id, 'guestbook']);
   const { words } = imports.kinds().find(({ kind }) => kind === 'guestbook');
   const { name } = words['pt-BR'];
-  const { columnMap, personalDataStores } = await import('./src/host/privacy/privacy.ts');
+  const { columnMap, personalDataStores, recordWordsOf } = await import('./src/host/privacy/privacy.ts');
+  const { inWords } = await import('./src/host/privacy/personal-copy/in-words.ts');
+  const at = '2026-11-30T12:00:00.000Z';
+  const record = { record: 'guestbook_line 1', source: 'book on br/aurora', at, data: { line: 'Volto sempre.' } };
+  const copy = JSON.stringify(inWords({ records: [record], related: 0, at, recordWords: recordWordsOf(personalDataStores({})) }, 'pt-BR'));
   const { textFaults } = await import('./src/host/sites/own-texts.ts');
   const faultsOf = (texts) => textFaults('site.json', { locale: 'pt-BR', authoring: { texts } }).length;
   const columns = columnMap(personalDataStores({})).guestbook_line;
@@ -427,7 +438,7 @@ const BESIDE = `
   const authoring = [fits('guestbook', { lines: 3 }), fits('guestbook', { lines: 0 })];
   const texts = [faultsOf({ 'guestbook.thanks': 'Volte sempre.' }), faultsOf({ 'guestbook.none': 'Volte sempre.' })];
   const imported = { name, tallies: report.tallies, before, done, entries: rows.map(({ action }) => action) };
-  console.log(JSON.stringify({ imported, columns, texts, authoring }));
+  console.log(JSON.stringify({ imported, columns, texts, authoring, copy }));
   await plugs.close();
   await boss.stop({ graceful: false });
   await database.close();
@@ -496,6 +507,7 @@ export function describeNewArea(
       readonly columns?: object;
       readonly texts?: object;
       readonly authoring?: object;
+      readonly copy?: string;
     } = {
       imported: {},
     };
@@ -638,7 +650,9 @@ export function describeNewArea(
     });
 
     it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise and its part of the site file', async () => {
-      const { columns, texts, authoring } = besideIt;
+      const { columns, texts, authoring, copy } = besideIt;
+      for (const said of ['"Linha no livro"', '"mostrar o que você escreveu"', '"linha":"Volto sempre."'])
+        expect(copy).toContain(said);
       expect(authoring).toEqual([true, false]);
       expect(texts).toEqual([0, 1]);
       expect(columns).toMatchObject({ line: { purpose: 'showing what guests wrote' }, site: 'not personal' });

@@ -130,7 +130,7 @@ export const staffReadTests = (setup: () => StaffSetup) =>
       // Files of lists and test inboxes, by the list that `access.test.ts` compares with the running server.
       const isListed = (route: string) => rows.some((row) => row === route);
       const lists = ROUTES.flatMap(([{ source }, audience]) => {
-        const name = /\\\/admin\\\/([a-z]+)\\\.csv/.exec(source)?.[1];
+        const name = /\\\/admin\\\/([a-z-]+)\\\.csv/.exec(source)?.[1];
         return STAFF.test(audience) && name ? [`/admin/${name}.csv`] : [];
       });
       expect(lists.length).toBeGreaterThan(6);

@@ -10,6 +10,7 @@ import type {
   PersonalDataStore,
   PersonalRecord,
   PersonKeys,
+  RecordWords,
   Retention,
   Settled,
 } from '../../io/personal-data.ts';
@@ -69,6 +70,12 @@ export function inOrder(stores: readonly PersonalDataStore[]): readonly Personal
 export const columnMap = (stores: readonly PersonalDataStore[]): ColumnMap =>
   columnMapOf([...tablesWithoutPersonalStore, ...stores.flatMap(({ tables }) => tables)]);
 
+/** How areas call their records in a copy, by the table that these begin with. */
+export const recordWordsOf = (
+  stores: readonly Pick<PersonalDataStore, 'recordWords'>[],
+): Readonly<Record<string, RecordWords>> =>
+  Object.assign({}, ...stores.map(({ recordWords }) => recordWords));
+
 /** Who asks: by document (CPF, CNPJ, CUIL, DNI), e-mail or phone. */
 export type Person = {
   readonly mark: Extract<PersonMark, 'document' | 'email' | 'phone'>;
@@ -115,9 +122,10 @@ export async function exportPerson(
   });
   const [at, related] = [options.now.toISOString(), found.reduce((sum, { related: own }) => sum + own, 0)];
   const language = languageOf(records);
+  const copy = { records, related, at, days: options.days, recordWords: recordWordsOf(options.stores) };
   return {
     // First what its person reads, in the language of the country that most of it is from.
-    [wordsName(language)]: inWords({ records, related, at, days: options.days }, language),
+    [wordsName(language)]: inWords(copy, language),
     generatedAt: at,
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
     amounts: 'whole cents of the currency of the record',

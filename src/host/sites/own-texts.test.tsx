@@ -25,7 +25,7 @@ const NOT_VISITORS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/areas\/legal-documents\/pages\/admin-/, 'the administration of documents'],
   [/^src\/host\/new-site\//, 'a command'],
   [/^src\/host\/http\/busy-page\//, 'a page of a portal that is too busy to know its site'],
-  [/^src\/host\/privacy\/personal-copy\//, 'names of fields in a file'],
+  [/^src\/(host\/privacy\/personal-copy\/|areas\/[^/]+\/service\/copy-words\.)/, 'names of fields in a file'],
 ];
 
 const files = globSync('src/**/*{labels,words}.pt-BR.ts', { cwd: ROOT })

@@ -9,8 +9,8 @@ import { leadPayload } from '../../../areas/leads/contract.ts';
 import { aLead } from '../../../areas/leads/examples.ts';
 import { proposalStatuses } from '../../../areas/lender/index.ts';
 import { annotatedColumns } from '../../../io/personal-column.ts';
-import { KEPT_DAYS, type PersonalRecord } from '../../../io/personal-data.ts';
-import { personalDataStores } from '../privacy.ts';
+import { KEPT_DAYS, type PersonalRecord, type RecordWords } from '../../../io/personal-data.ts';
+import { personalDataStores, recordWordsOf } from '../privacy.ts';
 import { inWords, isKnownRecord, languageOf } from './in-words.ts';
 
 const AT = '2026-11-28T13:00:00.000Z';
@@ -54,6 +54,64 @@ it('a copy says in the person’s language what each record is, what for, until 
     expect(argentine).toContain(text);
 });
 
+it('a copy says the records of an area as its store does, in the person’s language and by the law of the market', () => {
+  const guest: RecordWords = {
+    ground: 'consent',
+    words: {
+      area: 'guestbook',
+      'pt-BR': {
+        what: 'Linha no livro de visitas',
+        purpose: 'mostrar o que você escreveu',
+        until: '{{mails}} depois da visita',
+        'field.line': 'linha escrita',
+        'value.mood.glad': 'Contente',
+      },
+      'es-AR': {
+        what: 'Línea en el libro de visitas',
+        purpose: 'mostrar lo que escribiste',
+        until: '{{mails}} después de la visita',
+        'field.line': 'línea escrita',
+        'value.mood.glad': 'A gusto',
+      },
+    },
+  };
+  const copyOf = (record: string, language: 'pt-BR' | 'es-AR') =>
+    JSON.stringify(
+      inWords(
+        {
+          records: [recordOf(record, 'guest book on br/aurora', { line: 'glad', mood: 'glad', name: 'Ana' })],
+          related: 0,
+          at: AT,
+          recordWords: { guestbook_line: guest },
+        },
+        language,
+      ),
+    );
+  const own = copyOf('guestbook_line 1', 'pt-BR');
+  for (const text of [
+    '"Linha no livro de visitas"',
+    '"mostrar o que você escreveu"',
+    '"LGPD, art. 7º, I, e art. 37: o seu consentimento e a prova dele"',
+    '"7 dias depois da visita"',
+    '"linha escrita":"glad"',
+    '"mood":"Contente"',
+    '"nome":"Ana"',
+  ])
+    expect(own).toContain(text);
+  const argentine = copyOf('guestbook_line 1', 'es-AR');
+  for (const text of [
+    '"Línea en el libro de visitas"',
+    'Ley 25.326',
+    '"7 días después de la visita"',
+    '"A gusto"',
+  ])
+    expect(argentine).toContain(text);
+  // They are the words of that table alone.
+  const other = copyOf('other_line 1', 'pt-BR');
+  expect(other).toContain('"other_line"');
+  expect(other).not.toMatch(/linha escrita|Contente|base legal|guardado até/);
+});
+
 it('every field of a lead has a name in both languages', () => {
   const lead = leadPayload.encode(aLead());
   for (const country of ['br', 'ar']) {
@@ -64,7 +122,11 @@ it('every field of a lead has a name in both languages', () => {
   }
 });
 
-it('every kind of record that is told to whoever asks is known', () => {
+const ownWords = recordWordsOf(personalDataStores(testSealing));
+/** Whether a copy has words for the records of a table: its own, or those that the store of the area says. */
+const hasWords = (table: string) => isKnownRecord(table) || Object.hasOwn(ownWords, table);
+
+it('every kind of record that is told to whoever asks has words', () => {
   const root = new URL('../../../areas/', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('personal-data.ts'),
@@ -77,7 +139,8 @@ it('every kind of record that is told to whoever asks is known', () => {
     [...readFileSync(store, 'utf8').matchAll(/record: `(\w+) /g)].map(([, table]) => table ?? ''),
   );
   expect(tables.length).toBeGreaterThan(20);
-  expect(tables.filter((table) => !isKnownRecord(table))).toEqual([]);
+  expect(tables.filter((table) => !hasWords(table))).toEqual([]);
+  expect(Object.keys(ownWords).filter(isKnownRecord), 'is called in two places').toEqual([]);
 });
 
 /** Of these a copy says what is sealed in them, within another record, and none of their codes. */
@@ -123,12 +186,17 @@ it('the copy says every code of every table about persons in words of both langu
   for (const [table, column, values] of [...enumerated, ...CODES]) {
     if (WITHOUT_CODES.includes(table)) continue;
     const kind = WITHIN[table] ?? table;
-    expect(isKnownRecord(kind), `${table} has codes, and stands in no list here`).toBe(true);
+    expect(hasWords(kind), `${table} has codes, and nothing says what they mean`).toBe(true);
     const field = SHOWN_AS[`${table}.${column}`] ?? column;
     for (const value of values)
       for (const language of ['pt-BR', 'es-AR'] as const) {
         const copy = inWords(
-          { records: [recordOf(`${kind} 1`, 'x', { [field]: value })], related: 0, at: AT },
+          {
+            records: [recordOf(`${kind} 1`, 'x', { [field]: value })],
+            related: 0,
+            at: AT,
+            recordWords: ownWords,
+          },
           language,
         );
         const said = JSON.stringify(copy);

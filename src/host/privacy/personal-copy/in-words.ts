@@ -6,13 +6,19 @@ import {
   marketOfLocale,
   USUAL_MARKET,
 } from '../../../kit/markets/identities.ts';
-import { forLocales } from '../../../kit/markets/words.ts';
+import { forLocales, wordsIn } from '../../../kit/markets/words.ts';
 /** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
 
 import { recordWords, stateWords } from '../../../areas/admin/contract.ts';
 import { requestKinds } from '../../../areas/consumer-requests/index.ts';
 import { quotationStates } from '../../../areas/quotation/contract.ts';
-import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../../io/personal-data.ts';
+import {
+  type CopyGround,
+  KEPT_DAYS,
+  type PersonalRecord,
+  type RecordWords,
+  type Retention,
+} from '../../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { formatMoney } from '../../../kit/money.ts';
@@ -36,12 +42,12 @@ const WORDS = forLocales(
 type Language = keyof typeof WORDS;
 type Ending<Key, Begin extends string> = Key extends `${Begin}.${infer Rest}` ? Rest : never;
 type Kind = Ending<keyof typeof ptBR, 'what'>;
-type Grounds = readonly [
-  basis: Ending<keyof typeof ptBR, 'basis'>,
-  until: Ending<keyof typeof ptBR, 'until'>,
-];
+type Grounds = readonly [basis: CopyGround, until: Ending<keyof typeof ptBR, 'until'>];
 
-/** Each kind of record, by the table that it begins with: on which ground it is held, and until when. */
+/**
+ * Each kind of record, by the table that it begins with: on which ground it is held, and until when. What stands here has its words here too;
+ * of all others the store of their area says them (`PersonalDataStore.recordWords`).
+ */
 const GROUNDS: Readonly<Record<Kind, Grounds>> = {
   account_user: ['contract', 'account'],
   account_session: ['contract', 'session'],
@@ -134,11 +140,13 @@ type Copy = {
   readonly at: string;
   /** The days for which this portal keeps what it stores. */
   readonly days?: Retention | undefined;
+  /** How areas call their own records, by the table that these begin with. */
+  readonly recordWords?: Readonly<Record<string, RecordWords>> | undefined;
 };
 
 /** The copy as its person reads it, in `language`; a field that has no word stands under its own name. */
 export function inWords(
-  { records, related, at, days = KEPT_DAYS }: Copy,
+  { records, related, at, days = KEPT_DAYS, recordWords: own = {} }: Copy,
   language: Language,
 ): Readonly<Record<string, unknown>> {
   const t = WORDS[language];
@@ -152,6 +160,9 @@ export function inWords(
     ...t.values,
   };
   const withTerms = termsOf(days, language);
+  const ownWords = new Map<string, Words>(
+    Object.entries(own).map(([table, { words }]) => [table, wordsIn<Words>(words, language)]),
+  );
   const written = (table: string, field: string, value: unknown): unknown => {
     if (typeof value === 'boolean') return values[`is.${value}`];
     if (Array.isArray(value)) return value.map((one) => written(table, field, one));
@@ -160,23 +171,46 @@ export function inWords(
     if (INSTANT.test(value)) return instant(value);
     if (isPlainDate(value)) return formatDate(value, language);
     const begin = isKnownRecord(table) && VALUES[table]?.[field];
-    return (begin && values[`${begin}${value}`]) || value;
+    return (begin && values[`${begin}${value}`]) || ownWords.get(table)?.[`value.${field}.${value}`] || value;
   };
   const fieldsOf = (table: string, data: object): object =>
     Object.fromEntries(
       Object.entries(data)
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([field, value]) => [t.fields[field] ?? field, written(table, field, value)]),
+        .map(([field, value]) => {
+          const name = ownWords.get(table)?.[`field.${field}`] ?? t.fields[field] ?? field;
+          return [name, written(table, field, value)];
+        }),
     );
+  /** What a kind of record is, what for, on which ground and until when; of one without words what it is alone. */
+  const kindOf = (
+    table: string,
+  ): Readonly<Record<'what' | 'purpose' | 'basis' | 'until', string | undefined>> => {
+    if (isKnownRecord(table)) {
+      const [basis, until] = GROUNDS[table];
+      return {
+        what: t[`what.${table}`],
+        purpose: t[`purpose.${table}`],
+        basis: t[`basis.${basis}`],
+        until: t[`until.${until}`],
+      };
+    }
+    const said = ownWords.get(table);
+    const ground = own[table]?.ground;
+    return {
+      what: said?.what ?? table,
+      purpose: said?.purpose,
+      basis: ground && t[`basis.${ground}`],
+      until: said?.until,
+    };
+  };
   const wordsOf = (one: PersonalRecord) => {
     const { record, source, at: when } = one;
     const currency = IDENTITIES[marketOf(one) ?? marketOfLocale(language)].currency;
     const data = withAmounts(one, (cents) => formatMoney(cents, { locale: language, currency }));
     const [table = '', , ofWhom] = record.split(' ');
     const [, market, brand] = SITE.exec(source) ?? [];
-    const kind = isKnownRecord(table) ? table : undefined;
-    const grounds = kind && GROUNDS[kind];
-    const what = kind ? t[`what.${kind}`] : table;
+    const { what, purpose, basis, until } = kindOf(table);
     return {
       [t['ui.what']]: ofWhom === 'spouse' ? `${what} (${t['ui.spouse']})` : what,
       ...(brand && {
@@ -184,11 +218,9 @@ export function inWords(
           `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ${COUNTRIES[`country.${market}`]}`,
       }),
       [t['ui.at']]: instant(when),
-      ...(kind && { [t['ui.purpose']]: t[`purpose.${kind}`] }),
-      ...(grounds && {
-        [t['ui.basis']]: t[`basis.${grounds[0]}`],
-        [t['ui.until']]: withTerms(t[`until.${grounds[1]}`]),
-      }),
+      ...(purpose && { [t['ui.purpose']]: purpose }),
+      ...(basis && { [t['ui.basis']]: basis }),
+      ...(until && { [t['ui.until']]: withTerms(until) }),
       [t['ui.data']]: typeof data === 'object' && data !== null ? fieldsOf(table, data) : data,
     };
   };
