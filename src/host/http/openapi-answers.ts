@@ -62,7 +62,10 @@ export function problemAnswers(call: {
     ...(call.needsToken ? ['401 there is no good bearer token'] : []),
     ...(call.changesState ? [FORBIDDEN[call.needsToken ? 'token' : 'page']] : []),
     '404 there is no such site or thing',
-    ...(call.hasBody ? ['413 the body is larger than 64 KB', '415 the body is not JSON'] : []),
+    // A body that a call does not ask for is read as well before it is refused.
+    ...(call.hasBody || call.changesState
+      ? ['413 the body is larger than 64 KB', '415 the body is not JSON']
+      : []),
     '429 too many requests',
     '500 unexpected error',
     '503 unavailable or too busy: nothing was stored, or the title asks for a repeat under the same key',

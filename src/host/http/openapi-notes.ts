@@ -36,7 +36,8 @@ export const problemsOfKind = (call: {
   problemsOf(
     ANY,
     call.isOfSite ? OF_SITE : {},
-    call.hasBody ? WITH_BODY : {},
+    // Whoever sends one where none is asked for is refused alike.
+    call.hasBody || call.changesState ? WITH_BODY : {},
     call.changesState ? CHANGING : {},
     call.needsToken ? WITH_TOKEN : {},
   );
