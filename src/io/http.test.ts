@@ -109,9 +109,9 @@ describe('a service call', () => {
   });
 
   it('arrives though its page is left, where its body is small enough that browsers promise it', async () => {
-    const kept: unknown[] = [];
+    const keepalives: unknown[] = [];
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-      kept.push(init.keepalive);
+      keepalives.push(init.keepalive);
       return new Response('1');
     });
     const call = { base: 'https://x.example', path: '/', method: 'POST', read: same } as const;
@@ -119,7 +119,7 @@ describe('a service call', () => {
       await callService({ ...call, body, keepalive: true });
     await callService({ ...call, body: 'x' });
     vi.unstubAllGlobals();
-    expect(kept).toEqual([true, undefined, undefined]);
+    expect(keepalives).toEqual([true, undefined, undefined]);
   });
 
   it('is given up after its time, and without one is waited for [D2-9-50]', async () => {

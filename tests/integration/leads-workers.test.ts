@@ -85,7 +85,7 @@ describe('a worker that is killed', () => {
     let together = 0;
     let dead = 0;
     let isHeld = false;
-    const held: (() => void)[] = [];
+    const delayed: (() => void)[] = [];
     const accepted: string[] = [];
     crm.answer((response, { key }) => {
       const others = now.get(key) ?? 0;
@@ -96,18 +96,18 @@ describe('a worker that is killed', () => {
         if (!response.destroyed) accepted.push(key);
         response.writeHead(201).end();
       };
-      if (isHeld) held.push(accept);
+      if (isHeld) delayed.push(accept);
       else setTimeout(accept, 2);
     });
     const started = await Promise.all(Array.from({ length: 4 }, () => startWorker()));
     await waitFor(() => accepted.length >= LEADS / 5);
     // More than two workers hand over at a time: those that are killed are about some.
     isHeld = true;
-    await waitFor(() => held.length > 2 * 16);
+    await waitFor(() => delayed.length > 2 * 16);
     dead = 2;
     await Promise.all(started.slice(0, 2).map(kill));
     isHeld = false;
-    for (const accept of held) accept();
+    for (const accept of delayed) accept();
     await waitFor(async () => (await waiting()) === 0);
 
     expect(together).toBe(0);

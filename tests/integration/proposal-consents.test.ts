@@ -328,9 +328,9 @@ describe('the legal documents of a site', () => {
       expect([answer.statusCode, reasonOf(answer)]).toEqual([409, 'documents-changed']);
       expect(await query('select id from credit_proposal')).toEqual(before);
       // What holds instead is in the refusal, so that a second press needs no page to be sent in its name.
-      const held = stampInForce(answer.json().errors);
-      expect(held).toBe(stampOf('proposal', inEffect()));
-      expect((await sendShowing(name, held)).statusCode).toBeLessThan(202);
+      const stamp = stampInForce(answer.json().errors);
+      expect(stamp).toBe(stampOf('proposal', inEffect()));
+      expect((await sendShowing(name, stamp)).statusCode).toBeLessThan(202);
     },
   );
 });

@@ -153,8 +153,8 @@ export const staffReadTests = (setup: () => StaffSetup) =>
       for (const [at, [path, row]] of paths.entries()) {
         const both = [path, path.replace(/(\?|$)/, '.data$1')];
         // A page or its data alone: one loader reads both, and writes down that it did. Files have no data of their own.
-        const asked = row.startsWith('/') ? [path] : row.endsWith('.page.tsx') ? todays(both, at) : both;
-        for (const address of asked) {
+        const addresses = row.startsWith('/') ? [path] : row.endsWith('.page.tsx') ? todays(both, at) : both;
+        for (const address of addresses) {
           const { status, shows, entries } = await fetchAsStaff(address);
           const read = STAFF_READS[row];
           if (shows) shown.add(row);

@@ -242,7 +242,7 @@ test('a bank that does not answer decides nothing, a refusal is told to the deal
     });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  const said = (words: string) => logged.filter((line) => line.startsWith(words)).length;
+  const timesLogged = (words: string) => logged.filter((line) => line.startsWith(words)).length;
   await page.route(/\/occupation\/zflow$/, (call) => call.abort(), { times: 1 });
   await drawLate(page, 250);
   await reachPanel(page, () => fillLead(page, email));
@@ -276,10 +276,10 @@ test('a bank that does not answer decides nothing, a refusal is told to the deal
   // Whoever types at once into the next screen is not interrupted by what is drawn late.
   await fillAddress(page, { delay: 60 });
   await test.step('lists of places that cannot be had are logged, and asked for again [D2-8-12]', async () => {
-    await expect.poll(() => said('Failed to load the states')).toBe(1);
+    await expect.poll(() => timesLogged('Failed to load the states')).toBe(1);
     await field(page, 'Estado').focus();
     await expect(field(page, 'Estado').locator('option:checked')).toHaveText('São Paulo');
-    await expect.poll(() => said('Failed to load the cities')).toBe(1);
+    await expect.poll(() => timesLogged('Failed to load the cities')).toBe(1);
     await field(page, 'Cidade').focus();
     await expect(field(page, 'Cidade').locator('option:checked')).toHaveText('São Paulo');
   });
@@ -362,7 +362,7 @@ test('a bank that does not answer decides nothing, a refusal is told to the deal
       .check();
     await button(page, 'Enviar proposta').click();
     await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
-    await expect.poll(() => said('Failed to send the decision lead')).toBe(1);
+    await expect.poll(() => timesLogged('Failed to send the decision lead')).toBe(1);
     await expect(panel(page).getByText(/^48 × R\$/)).toBeVisible();
     expect(await typesOf(page, email)).toEqual(['Proposta Reprovada']);
   });

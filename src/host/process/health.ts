@@ -151,13 +151,13 @@ type Timelines = Map<string, number>;
  * @throws on such a server; of one that does not tell its timeline, as other engines, nothing is said
  */
 async function meetTimeline(client: pg.Client, newest: Timelines): Promise<void> {
-  const told = await client
+  const answer = await client
     .query<{ cluster: string; timeline: number }>(
       `select (pg_control_system()).system_identifier::text as cluster,
          ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
     )
     .catch(() => undefined);
-  const row = told?.rows[0];
+  const row = answer?.rows[0];
   if (!row) return;
   const before = newest.get(row.cluster) ?? row.timeline;
   if (row.timeline < before) throw new Error('the database is back on an older timeline');

@@ -51,18 +51,18 @@ describe('what somebody agrees to', () => {
 describe('a form that was told what holds', () => {
   it('shows that over an older page, and gives way to a page of a later version', () => {
     const stamp = 'privacy:2026-12-05-bbbbbbbb';
-    const told = readStamp(
+    const shownBefore = readStamp(
       stampInForce([{ field: 'other' }, { field: 'documents', params: { stamp } }]) ?? '',
     );
     const page = { privacy: '2026-12-01-aaaaaaaa', terms: '2026-12-01-cccccccc' };
-    const shown = newerVersions(page, told);
+    const shown = newerVersions(page, shownBefore);
     expect(shown).toEqual({ ...page, privacy: '2026-12-05-bbbbbbbb' });
     expect(agreedNow('lead', shown, stampOf('lead', shown)).ok).toBe(true);
     const later = { ...page, privacy: '2026-12-06-dddddddd' };
-    expect(newerVersions(later, told)).toEqual(later);
+    expect(newerVersions(later, shownBefore)).toEqual(later);
     // Of one day, what the service has said: the page may be the older one.
     const sameDay = { ...page, privacy: '2026-12-05-aaaaaaaa' };
-    expect(newerVersions(sameDay, told).privacy).toBe('2026-12-05-bbbbbbbb');
+    expect(newerVersions(sameDay, shownBefore).privacy).toBe('2026-12-05-bbbbbbbb');
   });
 
   it('knows nothing of a refusal that does not say', () => {

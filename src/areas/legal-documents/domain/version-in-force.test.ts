@@ -43,11 +43,11 @@ describe('the version as which a text holds', () => {
         for (const [words, later] of starts) {
           today = addDays(today, later);
           const last = recorded.at(-1);
-          const held = versionInForce(reads(words), recorded, today);
-          expect(held.id.endsWith(`-${words}`)).toBe(true);
-          if (last) expect(held.effective >= last.effective).toBe(true);
-          if (last) expect(held.id === last.id).toBe(last.id.endsWith(`-${words}`));
-          if (held.id !== last?.id) recorded.push(held);
+          const version = versionInForce(reads(words), recorded, today);
+          expect(version.id.endsWith(`-${words}`)).toBe(true);
+          if (last) expect(version.effective >= last.effective).toBe(true);
+          if (last) expect(version.id === last.id).toBe(last.id.endsWith(`-${words}`));
+          if (version.id !== last?.id) recorded.push(version);
         }
       }),
     );

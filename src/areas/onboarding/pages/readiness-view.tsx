@@ -44,7 +44,7 @@ function Item({ title, state, faults, mend }: Entry) {
   const t = useLabels(labels);
   const say = useFaultSentence();
   // What is wrong with several files alike is said once, with all of them.
-  const told = [...groupBy(faults, ({ fault }) => say({ fault }))];
+  const faultsBySentence = [...groupBy(faults, ({ fault }) => say({ fault }))];
   return (
     <li className={styles.item} data-state={state}>
       <div className={styles.head}>
@@ -54,7 +54,7 @@ function Item({ title, state, faults, mend }: Entry) {
       {faults.length > 0 && (
         <>
           <ul className={styles.faults}>
-            {told.map(([sentence, alike]) => (
+            {faultsBySentence.map(([sentence, alike]) => (
               <li key={sentence}>
                 <Places of={alike.map(({ at }) => at)} />
                 {sentence}

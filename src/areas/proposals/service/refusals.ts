@@ -50,8 +50,8 @@ export function refuseProposal(reply: FastifyReply, refused: CreditRefused): Fas
   const faults = refused.faults?.map(({ field, message }) => fieldError(field, message));
   // The faults of a consent are boxes, which authors may name as a field is named.
   const errors = refused.reason === 'consent-missing' ? faults?.slice() : faults?.map(renamedError);
-  const held = stamp === undefined ? [] : [inForceError(stamp)];
-  const all = [...(errors ?? []), ...held];
+  const documentErrors = stamp === undefined ? [] : [inForceError(stamp)];
+  const all = [...(errors ?? []), ...documentErrors];
   return sendProblem(reply, problem(status, reason, title, all.length > 0 ? { errors: all } : {}));
 }
 

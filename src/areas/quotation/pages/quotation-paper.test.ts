@@ -88,12 +88,12 @@ it('tells each price of the car without national taxes in Argentina, to the cent
     const paper = quotationPaper({ catalogue }, site, { number: 'C1', version: 1, content, link: '' });
     return [...paper.sums, paper.total].map(({ name, net }) => [name, net?.replaceAll(/\s/g, ' ')]);
   };
-  const said = (amount: string) => `PRECIO SIN IMPUESTOS NACIONALES: $ ${amount}`;
+  const netPrice = (amount: string) => `PRECIO SIN IMPUESTOS NACIONALES: $ ${amount}`;
   expect(sumsOf({ taxes })).toEqual([
-    ['Precio inicial', said('10.100.000,00')],
-    ['Nuevo precio', said('11.100.000,00')],
+    ['Precio inicial', netPrice('10.100.000,00')],
+    ['Nuevo precio', netPrice('11.100.000,00')],
     ['Descuento', undefined],
-    ['Precio final', said('10.600.000,00')],
+    ['Precio final', netPrice('10.600.000,00')],
     [expect.stringMatching(/^Valor del usado|^Usado/), undefined],
     [expect.stringMatching(/pagar/), undefined],
   ]);

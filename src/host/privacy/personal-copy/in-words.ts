@@ -195,13 +195,13 @@ export function inWords(
         until: t[`until.${until}`],
       };
     }
-    const said = ownWords.get(table);
+    const words = ownWords.get(table);
     const ground = own[table]?.ground;
     return {
-      what: said?.what ?? table,
-      purpose: said?.purpose,
+      what: words?.what ?? table,
+      purpose: words?.purpose,
       basis: ground && t[`basis.${ground}`],
-      until: said?.until,
+      until: words?.until,
     };
   };
   const wordsOf = (one: PersonalRecord) => {

@@ -20,9 +20,9 @@ type Props = {
  */
 export function CapturedPicture({ photo, verdict, send, again }: Props) {
   const t = useLabels(labels);
-  const said = useRef<HTMLDivElement>(null);
+  const verdictBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (verdict) said.current?.focus();
+    if (verdict) verdictBox.current?.focus();
   }, [verdict]);
   const isGood = verdict === 'good';
   const isBad = !isGood && verdict !== 'looking' && verdict !== 'not-looked-at';
@@ -32,7 +32,7 @@ export function CapturedPicture({ photo, verdict, send, again }: Props) {
         <img src={photo.shown} alt={t('taken')} className={own.picture} />
       </div>
       <div
-        ref={said}
+        ref={verdictBox}
         tabIndex={-1}
         role={isBad ? 'alert' : 'status'}
         className={isBad ? styles.failed : own.verdict}
