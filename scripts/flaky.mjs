@@ -1,5 +1,5 @@
-// npm run flaky [-- --runs N] -- FILE…: runs tests again and again on a machine that is busy with twice its cores, at hours at which
-// days and months change, and says which failed.
+// npm run flaky [-- --runs N] -- FILE…: runs tests again and again on a machine that is busy with twice its cores and holds processes
+// still for a moment where nobody expects it, at hours at which days and months change, and says which failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -78,16 +78,25 @@ async function round(result, tool, parameters, env) {
   const output = tool === 'vitest' ? [`--outputFile.json=${report}`] : [];
   const began = Date.now();
   const file = openSync(log, 'w');
+  const mark = `FLAKY_RUN=${process.pid}-${result.run}`;
+  const [variable, value] = mark.split('=');
   const child = spawn(tool, [...parameters, ...output], {
     cwd: root,
-    env: { ...environment, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...environment, ...env, [variable]: value, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     stdio: ['ignore', file, file],
     shell: process.platform === 'win32',
   });
+  const stalls = existsSync('/proc/self/stat')
+    ? spawn(node, ['scripts/stalls.mjs', mark, String(result.seed)], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+    : undefined;
   const code = await new Promise((done) => {
     child.on('error', () => done(1));
     child.on('close', done);
   });
+  stalls?.kill();
   const found = existsSync(report) ? failuresIn(tool, JSON.parse(readFileSync(report, 'utf8'))) : [];
   if (code !== 0 && found.length === 0) {
     const requested = tool === 'vitest' ? others : journeys;

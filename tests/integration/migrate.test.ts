@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrateOnce, openDatabase } from '../../src/host/database/database.ts';
 import { connectionName } from '../../src/io/release.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { PATIENCE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
 
 let database: TestDatabase;
@@ -53,6 +54,8 @@ async function connected(name: string): Promise<pg.Client> {
 }
 
 const QUICK = { lockWithinMs: 50, pauseMs: 10 };
+/** For a migration that is refused because somebody stays. */
+const AT_ONCE = { release: '1.0.0', leaveWithinMs: 0 };
 
 describe('a migration of a table that somebody works on', () => {
   it('lets readers pass between its tries, and is done once the table is free', async () => {
@@ -162,29 +165,48 @@ describe('a schema that a newer release has made', () => {
     await release('9000_takes', TAKES);
     await stopped();
     const older = await connected(connectionName('0.8.4'));
-    await expect(migrateOnce(database.url, folder, { release: '1.0.0' })).rejects.toThrow(
+    await expect(migrateOnce(database.url, folder, AT_ONCE)).rejects.toThrow(
       'a portal of release 0.8.4 runs on it, which reads what the migration 9000_takes takes away: stop all before 0.9.0',
     );
     expect(await columns('lead')).toContain('payload');
     await older.end();
     // Behind a pooler the connection that listens is the only one that tells.
     const listening = await connected(`${connectionName('0.8.4')} listening`);
-    await expect(migrateOnce(database.url, folder, { release: '1.0.0' })).rejects.toThrow('release 0.8.4');
+    await expect(migrateOnce(database.url, folder, AT_ONCE)).rejects.toThrow('release 0.8.4');
     await listening.end();
     const fitting = await connected(connectionName('0.9.0'));
-    await waitFor(async () => {
-      const left = await rows(`select 1 from pg_stat_activity where application_name like 'vitrine 0.8.4%'`);
-      return left.length === 0;
-    });
-    await migrateOnce(database.url, folder, { release: '1.0.0' });
+    await migrateOnce(database.url, folder, { release: '1.0.0', leaveWithinMs: PATIENCE.state });
     expect(await columns('lead')).not.toContain('payload');
     await fitting.end();
   });
+
+  it('waits for the connections of a portal that is leaving', async () => {
+    await release('9000_takes', TAKES);
+    await stopped();
+    const older = await connected(connectionName('0.8.4'));
+    const migrated = migrateOnce(database.url, folder, { release: '1.0.0', leaveWithinMs: PATIENCE.state });
+    const asks = `select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'vitrine upkeep' and query like 'select distinct application_name%'`;
+    await waitFor(async () => (await rows(asks)).length > 0);
+    await older.end();
+    await migrated;
+    expect(await columns('lead')).not.toContain('payload');
+  });
 });
 
-/** The test's own pool is named as this release's portal is: it asks under another name from now on. */
+/**
+ * The test's own pool is named as this release's portal is: it asks under another name from now on. A pool that has ended still has
+ * connections for a moment.
+ */
 async function stopped(): Promise<void> {
   await database.db.$client.end();
   const pool = new pg.Pool({ connectionString: database.url, application_name: 'a test', max: 2 });
+  pool.on('error', () => undefined); // the database is dropped while its connections close
   Object.assign(database.db, { $client: pool });
+  await waitFor(async () => {
+    const left = await rows(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name like 'vitrine%'`,
+    );
+    return left.length === 0;
+  });
 }

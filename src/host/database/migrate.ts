@@ -25,9 +25,14 @@ export type MigrationOptions = {
   readonly pauseMs?: number;
   /** After so many tries the start fails, with the transaction undone. */
   readonly tries?: number;
+  /**
+   * How long connections of older portals are given to leave, in milliseconds: a portal that has been stopped is gone a moment before
+   * PostgreSQL has let go of its connections.
+   */
+  readonly leaveWithinMs?: number;
 };
 
-const DEFAULTS = { release: RELEASE, lockWithinMs: 2_000, pauseMs: 250, tries: 30 };
+const DEFAULTS = { release: RELEASE, lockWithinMs: 2_000, pauseMs: 250, tries: 30, leaveWithinMs: 5_000 };
 const LONGEST_PAUSE_MS = 10_000;
 
 /** A migration as its file has it. */
@@ -56,13 +61,13 @@ export async function bringUpToDate(
   folder: string,
   options: MigrationOptions = {},
 ): Promise<string | undefined> {
-  const { release, ...patience } = { ...DEFAULTS, ...options };
+  const { release, leaveWithinMs, ...patience } = { ...DEFAULTS, ...options };
   await takeMigrationLock(client);
   const refused = (await beneathFloor(client, release)) ?? (await adoptBaseline(client, folder));
   if (refused !== undefined) return refused;
   await makeJournal(client);
   const pending = await notApplied(client, folder);
-  const inTheWay = await olderThanFloor(client, pending);
+  const inTheWay = await olderThanFloor(client, pending, leaveWithinMs);
   if (inTheWay !== undefined) return inTheWay;
   for (const migration of pending) await applied(client, migration, patience);
   return undefined;
@@ -150,21 +155,41 @@ function migrationFiles(folder: string): Migration[] {
   });
 }
 
-/** Why a migration must wait, in one line: a portal that still reads what it takes away is connected to this database. */
-async function olderThanFloor(client: pg.Client, pending: readonly Migration[]): Promise<string | undefined> {
+/** How often a migration asks whether older portals have left, milliseconds. */
+const ASK_LEFT_MS = 100;
+
+/**
+ * Why a migration must wait, in one line: a portal that still reads what it takes away is connected to this database, and stays so for
+ * longer than `leaveWithinMs`.
+ */
+async function olderThanFloor(
+  client: pg.Client,
+  pending: readonly Migration[],
+  leaveWithinMs: number,
+): Promise<string | undefined> {
   const contracting = pending.filter(({ unreadSince }) => unreadSince !== undefined);
   if (contracting.length === 0) return undefined;
+  const until = performance.now() + leaveWithinMs;
+  for (;;) {
+    const running = await connectedReleases(client);
+    const refused = contracting.flatMap(({ name, unreadSince = '' }) => {
+      const older = running.find((release) => isBefore(release, unreadSince));
+      return older === undefined
+        ? []
+        : `a portal of release ${older} runs on it, which reads what the migration ${name} takes away: stop all before ${unreadSince}. Nothing was changed`;
+    });
+    if (refused.length === 0 || performance.now() >= until) return refused[0];
+    await pause(ASK_LEFT_MS);
+  }
+}
+
+/** The releases of the portals that are connected to this database, by the names of their connections. */
+async function connectedReleases(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  const running = rows.flatMap(({ name }) => releaseOf(name) ?? []);
-  for (const { name, unreadSince = '' } of contracting) {
-    const older = running.find((release) => isBefore(release, unreadSince));
-    if (older !== undefined)
-      return `a portal of release ${older} runs on it, which reads what the migration ${name} takes away: stop all before ${unreadSince}. Nothing was changed`;
-  }
-  return undefined;
+  return rows.flatMap(({ name }) => releaseOf(name) ?? []);
 }
 
 type Patience = { readonly lockWithinMs: number; readonly pauseMs: number; readonly tries: number };
