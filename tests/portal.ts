@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,22 +66,19 @@ export function standByPortal(options: PortalOptions = {}): () => Promise<Portal
 type Spawned = ReturnType<typeof spawnPortal>;
 
 async function opened(spawned: Spawned): Promise<PortalProcess> {
-  const { child, output } = spawned;
+  const { child, output, ended } = spawned;
   const open = /^Vitrine is open at (http\S+)$[\s\S]*^Operators find it at (http\S+)$/m;
   const [, origin = '', operations = ''] = await says(spawned, open);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (isRunning(child)) {
-      child.kill(signal);
-      await once(child, 'exit');
-    }
-    return child.exitCode ?? child.signalCode ?? 'gone';
+    if (isRunning(child)) child.kill(signal);
+    return (await ended) ?? child.signalCode ?? 'gone';
   };
   return { origin, operations, process: child, output, end };
 }
 
 /** Waits until a portal that starts has written this, however slow the machine; one that ends or hangs leaves nothing behind. */
 async function says(
-  { child, output, dataFolder }: Spawned,
+  { child, output, dataFolder, ended }: Spawned,
   what: string | RegExp,
 ): Promise<RegExpMatchArray> {
   const said = () => output().match(what);
@@ -94,6 +90,7 @@ async function says(
   if (found && isRunning(child)) return found;
   child.kill('SIGKILL');
   if (dataFolder) await endClusters(dataFolder);
+  await ended;
   const how = hangs ? 'does not open' : `ended with ${child.exitCode ?? child.signalCode}`;
   throw new Error(`the portal ${how}: ${output()}`);
 }
@@ -101,7 +98,10 @@ async function says(
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
-/** Starts the portal without waiting for anything. It ends by itself when this process does. */
+/**
+ * Starts the portal without waiting for anything. It ends by itself when this process does. `ended` gives its exit code once everything
+ * that it wrote has been read.
+ */
 export function spawnPortal({ dataFolder, env, port, program = builtIn(ROOT) }: PortalOptions) {
   const child = spawn(process.execPath, program.words, {
     cwd: program.cwd,
@@ -130,8 +130,21 @@ export function spawnPortal({ dataFolder, env, port, program = builtIn(ROOT) }: 
   const output = () => Buffer.concat(written).toString('utf8');
   const ground = process.env[GROUND];
   if (ground) child.once('close', () => noteFaults(ground, output()));
-  return { child, dataFolder, output };
+  // Not `exit`, at which what it wrote last may not be read yet.
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { child, dataFolder, output, ended };
 }
+
+/** Waits until a portal says that it is ready: on a busy machine it may say for a while that its database answers late. */
+export const becomesReady = ({ origin }: { origin: string }): Promise<void> =>
+  waitFor(async () => (await fetch(`${origin}/readyz`)).status === 200);
+
+/** What a portal has written to its log so far: whole lines, for a long one is read in pieces. Whatever else it says is no line of the log. */
+export const logLines = <Line>(output: string): Line[] =>
+  output
+    .slice(0, output.lastIndexOf('\n') + 1)
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
 
 export type DataFolder = { path: string; remove(): Promise<void> };
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareEnvironment } from '../bare-environment.ts';
 import { emptyDatabase, seededDatabase, type TestDatabase } from '../database.ts';
-import { startPortal } from '../portal.ts';
+import { becomesReady, startPortal } from '../portal.ts';
 
 const ACCOUNT = `bounded_${randomUUID().replaceAll('-', '')}`;
 const SCHEMAS = 'public, drizzle, pgboss';
@@ -43,7 +43,7 @@ it('a portal starts and works that may create nothing', async () => {
   const address = Object.assign(new URL(seeded.url), { username: ACCOUNT, password: 'bounded' });
   const portal = await startPortal({ env: { DATABASE_URL: address.href } });
   try {
-    expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+    await becomesReady(portal);
     expect((await fetch(`${portal.origin}/br/aurora`)).status).toBe(200);
     expect(portal.output()).not.toContain('permission denied');
   } finally {

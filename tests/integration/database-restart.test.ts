@@ -11,7 +11,7 @@ import { openJobs } from '../../src/host/process/jobs.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { patientPool, USUAL_DATABASE } from '../patient-pool.ts';
-import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { becomesReady, type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { seededFolder } from '../test-database.ts';
 
 const CLIENTS = 8;
@@ -115,7 +115,7 @@ describe('a database that is restarted under load', () => {
     expect(refusals.filter((one) => String(one) !== '503,5,/problems/unavailable')).toEqual([]);
     await waitFor(() => acknowledged.every((id) => crm.received.has(id)));
     expect([...crm.received.values()].filter((bodies) => new Set(bodies).size > 1)).toEqual([]);
-    expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+    await becomesReady(portal);
   });
 });
 
@@ -177,7 +177,7 @@ describe('workers that are told of jobs', () => {
       await waitFor(() => heard.includes(3));
       console.log(`all jobs were done ${Math.round(performance.now() - began)} ms after`);
       expect(heard).toEqual([1, 2, 3]);
-      expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+      await becomesReady(portal);
     } finally {
       await boss.stop({ graceful: false });
       await db.$client.end();

@@ -133,6 +133,7 @@ const change = { dealerCode: '0001010', blocked: true };
 
 describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
   it('answers its new state and writes down who, for whom, what and when [D2-4.5-01]', async () => {
+    const before = Date.now();
     const answer = await block({ ...change, reason: 'reforma' }, bearer(tokens.one));
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -151,7 +152,8 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
         reason: 'reforma',
       },
     ]);
-    expect(Math.abs(Date.now() - Number(written[0]?.at))).toBeLessThan(60_000);
+    expect(Number(written[0]?.at)).toBeGreaterThanOrEqual(before);
+    expect(Number(written[0]?.at)).toBeLessThanOrEqual(Date.now());
   });
 
   it('writes nothing down when it changes nothing', async () => {

@@ -150,7 +150,7 @@ describe('npm run dev, while sources are edited', () => {
     const back = await edit('src/host/process/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");
     await until(async () => (await get('/healthz')).text.includes('edited'));
     expect(tell('a server file', began)).toBeLessThan(within(3_000));
-    expect((await get('/readyz')).status).toBe(200);
+    await until(async () => (await get('/readyz')).status === 200);
     expect((await get(RENTAL)).status).toBe(200);
     expect(await databaseProcess()).toBe(before);
     await back();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { PATIENCE } from '../patience.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { logLines, type PortalProcess, startPortal } from '../portal.ts';
 import { IS_WHOLE, SEED } from '../strength.ts';
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
@@ -43,11 +43,10 @@ const locationOf = (answer: string): string | undefined => /^location: (.*)\r$/i
 const leadsTo = (location: string): string => new URL(location, portal.origin).origin;
 
 /** What the portal wrote of faults. */
-const faults = (): string[] =>
-  portal
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{') && (JSON.parse(line).level >= 50 || /"stack"/.test(line)));
+const faults = () =>
+  logLines<{ level: number }>(portal.output()).filter(
+    (line) => line.level >= 50 || JSON.stringify(line).includes('"stack"'),
+  );
 
 describe('an address', () => {
   it.each([

@@ -65,7 +65,10 @@ describe('a migration of a table that somebody works on', () => {
     await holder.query('begin; lock table lead in access share mode');
     const migrated = migrateOnce(database.url, folder, { ...QUICK, tries: 1_000 });
     await waitFor(async () => {
-      const waits = await rows(`select 1 from pg_locks where relation = 'lead'::regclass and not granted`);
+      const waits = await rows(
+        `select 1 from pg_locks where relation = 'lead'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
       return waits.length > 0;
     });
     // Whoever waits for an exclusive lock without a bound would make this one wait for the report too.

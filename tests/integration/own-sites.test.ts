@@ -327,8 +327,8 @@ describe('a maker’s own sites on an empty database', () => {
         'platform-how.how-title': '',
       }),
     );
-    const { child, output } = spawnPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: bare } });
-    expect(await new Promise<number | null>((done) => child.once('exit', done))).not.toBe(0);
+    const { output, ended } = spawnPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: bare } });
+    expect(await ended).not.toBe(0);
     expect(output()).toContain('verde.br.json authoring.texts.menu.nothing: is no text of the portal');
     expect(output()).toMatch(
       /verde\/labels\.pt-BR\.json platform-server\.legal-price: is plain text.* \[text-markup\]/,
@@ -342,8 +342,8 @@ describe('a maker’s own sites on an empty database', () => {
     const bare = await mkdtemp(join(tmpdir(), 'vitrine-own-sites-'));
     const { ombudsman: _, jurisdiction: __, ...supplier } = VERDE.supplier;
     await writeFile(join(bare, 'verde.br.json'), JSON.stringify({ ...VERDE, supplier }));
-    const { child, output } = spawnPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: bare } });
-    const code = await new Promise<number | null>((done) => child.once('exit', done));
+    const { output, ended } = spawnPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: bare } });
+    const code = await ended;
     expect(code).toBe(1);
     expect(
       output()

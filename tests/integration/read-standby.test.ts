@@ -9,6 +9,7 @@ import { answerHealth } from '../../src/host/process/health.ts';
 import { connect, type Database, runPrepared } from '../../src/io/database.ts';
 import { openReads, publicationSeen, type ReadSettings, type Reads } from '../../src/io/read-database.ts';
 import { testDatabase } from '../database.ts';
+import { PATIENCE } from '../patience.ts';
 import { PATIENT_BOUNDS, patientPool } from '../patient-pool.ts';
 import { startPgbouncer } from '../pgbouncer.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
@@ -96,14 +97,17 @@ async function looks(table: string): Promise<number> {
 describe('a portal with a standby', () => {
   it('asks it for searches and lists', async () => {
     await isAsked();
-    const [before, cars0, words0] = [await measured(), await looks('stock_car'), await looks('search_entry')];
-    for (let one = 0; one < 20; one++) expect((await get(CARS)).status).toBe(200);
-    expect((await get('/br/aurora/busca?q=lira')).status).toBe(200);
-    expect((await get('/br/aurora/ofertas')).status).toBe(200);
-    const after = await measured();
-    // Few at most are answered elsewhere, where other tests keep this one from its turn.
-    expect(after.standby - before.standby).toBeGreaterThan(15);
-    expect(after.primary - before.primary + after.again - before.again).toBeLessThan(6);
+    const [cars0, words0] = [await looks('stock_car'), await looks('search_entry')];
+    // Where other tests keep the standby from its turn the primary answers for as long: then again.
+    await waitFor(async () => {
+      const before = await measured();
+      for (let one = 0; one < 20; one++) expect((await get(CARS)).status).toBe(200);
+      expect((await get('/br/aurora/busca?q=lira')).status).toBe(200);
+      expect((await get('/br/aurora/ofertas')).status).toBe(200);
+      const after = await measured();
+      const elsewhere = after.primary - before.primary + after.again - before.again;
+      return after.standby - before.standby > 15 && elsewhere < 6;
+    });
     await waitFor(
       async () => (await looks('stock_car')) > cars0 + 10 && (await looks('search_entry')) > words0,
     );
@@ -173,10 +177,11 @@ describe('reads', () => {
     urls: readonly string[],
     work: (reads: Reads, told: readonly object[]) => Promise<void>,
     of: { readonly db: Database; readonly url: string } = { db, url: primary.url },
+    lagMs: number = PATIENCE.state, // a busy machine may keep a standby, and who looks at it, from its turn
   ) => {
     const told: object[] = [];
     const log = { ...SILENT, warn: (line: object | string) => void told.push(Object(line)) };
-    const settings: ReadSettings = { urls, lagMs: 1_000 };
+    const settings: ReadSettings = { urls, lagMs };
     const reads = openReads(of.db, settings, { primaryUrl: of.url, log });
     await work(reads, told).finally(() => reads.close());
   };
@@ -198,12 +203,13 @@ describe('reads', () => {
     ).rows;
 
   it('are as fresh on a primary that nothing is written to, however long', async () => {
-    await opened([follower.url], async (reads) => {
+    const lagMs = 1_000;
+    const work = async (reads: Reads) => {
       await waitFor(() => isUsed(reads));
-      await wait(2_500);
-      await waitFor(() => isUsed(reads));
-      expect(await whoAnswers(reads)).toEqual([{ standby: true }]);
-    });
+      await wait(2.5 * lagMs);
+      await waitFor(async () => (await whoAnswers(reads))[0]?.standby === true);
+    };
+    await opened([follower.url], work, { db, url: primary.url }, lagMs);
   });
 
   it('are answered by the primary after a publication until the standby is seen to have it', async () => {
@@ -268,7 +274,7 @@ describe('reads', () => {
     const pooled = connect(before.url, () => undefined, { size: 2, bounds: PATIENT_BOUNDS, way: 'pooler' });
     const reads = openReads(
       pooled,
-      { urls: [behind.url], lagMs: 1_000 },
+      { urls: [behind.url], lagMs: PATIENCE.state },
       { primaryUrl: before.url, log: SILENT },
     );
     await waitFor(() => isUsed(reads));

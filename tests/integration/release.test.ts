@@ -19,7 +19,7 @@ import { resumePayload } from '../conformance/lender/cdc.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { becomesReady, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 /** Longer than requests had of a process that ended before the drain followed from the time that an upstream may take. */
@@ -163,7 +163,7 @@ it('serves from a bare folder, and ends in order: not ready first, the request t
 });
 
 async function asksPages({ origin }: PortalProcess): Promise<void> {
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  await becomesReady({ origin });
   for (const [path, word] of [
     ['/br/aurora', 'Aurora'],
     ['/ar/cerrado', 'Cerrado'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { formBrowser } from '../form-browser.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
-import { type PortalProcess, reservePort, spawnPortal, startPortal, waitFor } from '../portal.ts';
+import { type PortalProcess, reservePort, spawnPortal, startPortal } from '../portal.ts';
 import { cookieHeader, keepCookies } from '../staff.ts';
 
 const CALLBACK = '/admin/entrar/identidade';
@@ -95,8 +95,7 @@ it('answers SCIM to whoever has a token, and nobody else', async () => {
 });
 
 it('does not start where the provider is forced on a site that there is not, and says which', async () => {
-  const { child, output } = spawnPortal({ env: settings('http://localhost', 'br/aurra') });
-  await waitFor(() => child.exitCode !== null);
+  const { output, ended } = spawnPortal({ env: settings('http://localhost', 'br/aurra') });
+  expect(await ended).toBe(1);
   expect(output()).toContain('STAFF_IDENTITY_FORCED: there is no site br/aurra');
-  expect(child.exitCode).toBe(1);
 });

@@ -3,7 +3,7 @@ import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { becomesReady, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { type StallingProxy, startStallingProxy } from '../stalling-proxy.ts';
 import { within } from '../strength.ts';
 
@@ -69,7 +69,7 @@ describe('a database that accepts and never answers', () => {
 
     proxy.resume();
     const resumed = Date.now();
-    await waitFor(async () => (await status('/readyz')) === 200);
+    await becomesReady(portal);
     // The same forms again, under their keys: each is stored once, whatever became of its first try.
     const accepted = await all(stalled);
     console.log(`healed ${Date.now() - resumed} ms after the database`);
@@ -93,6 +93,6 @@ describe('a database that accepts and never answers', () => {
     console.log(`a form was accepted ${Date.now() - severed} ms after its connections died`);
     await waitFor(() => crm.received.has(id));
     console.log(`its lead was delivered ${Date.now() - severed} ms after`);
-    expect(await status('/readyz')).toBe(200);
+    await becomesReady(portal);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, type PortalProcess, reservePort, startPortal } from '../portal.ts';
+import { becomesReady, type DataFolder, type PortalProcess, reservePort, startPortal } from '../portal.ts';
 import { strength, within } from '../strength.ts';
 import { seededFolder } from '../test-database.ts';
 
@@ -35,7 +35,7 @@ it('a portal that was killed answers again within five seconds of its next start
     const began = Date.now();
     portal = await startPortal({ dataFolder: folder.path, port, env });
     times.push(Date.now() - began);
-    expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+    await becomesReady(portal);
     expect(await server()).toBe(adopted);
   }
   console.log(`${times.join(', ')} ms from a start to the first answer`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededDatabase, testDatabase } from '../database.ts';
-import { dataFolder, type PortalProcess, spawnPortal, startPortal } from '../portal.ts';
+import { becomesReady, dataFolder, type PortalProcess, spawnPortal, startPortal } from '../portal.ts';
 import { seededFolder } from '../test-database.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
@@ -23,9 +23,9 @@ afterAll(async () => {
 const PLAIN = { VITRINE_ROLES: 'services' };
 
 const ended = async (options: Parameters<typeof spawnPortal>[0]) => {
-  const { child, output } = spawnPortal(options);
+  const { ended: end, output } = spawnPortal(options);
   const began = Date.now();
-  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  const code = await end;
   return { code, output: output().trim(), ms: Date.now() - began };
 };
 
@@ -84,7 +84,7 @@ describe('the start', () => {
     expect(await first?.end('SIGKILL')).toBe('SIGKILL');
     const before = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
     next = await startPortal({ dataFolder: folder.path, env: { ...PLAIN, VITRINE_PASSWORD_COST: '14' } });
-    expect((await fetch(`${next.origin}/readyz`)).status).toBe(200);
+    await becomesReady(next);
     expect(await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8')).toBe(before);
   });
 
@@ -104,7 +104,7 @@ describe('the start', () => {
     const untouched = await dataFolder();
     const env = { ...PLAIN, DATABASE_URL: database.url };
     const portal = await startPortal({ dataFolder: untouched.path, env });
-    expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
+    await becomesReady(portal);
     await expect(readFile(join(untouched.path, 'postgres', 'PG_VERSION'))).rejects.toThrow('ENOENT');
     await portal.end();
     await database.drop();

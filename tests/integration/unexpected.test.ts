@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { logLines, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
 const FAULTY_PAGES = pathToFileURL(join(import.meta.dirname, 'faulty-pages.ts')).href;
 const INSIDES = /select \*|insert into|canary|\/srv\/|node_modules|\.tsx?\b|\bat \w+ \(|ECONN|relation "/;
@@ -37,10 +37,7 @@ const log = () =>
         line !== '' &&
         !/^(Vitrine is open at http| {2}\w+ (BR|AR): http|Operators find it at http)/.test(line),
     );
-const errors = () =>
-  log()
-    .map((line) => JSON.parse(line) as Line)
-    .filter(({ level }) => level >= 50);
+const errors = () => logLines<Line>(portal.output()).filter(({ level }) => level >= 50);
 const isServing = async () => expect((await get('/br/cerrado/pequi')).status).toBe(200);
 
 describe('an unexpected error in a page', () => {
@@ -212,10 +209,6 @@ describe('what is typed', () => {
     }
     await isServing();
     expect(portal.output()).not.toContain('\u001b');
-    expect(
-      log()
-        .map((line) => JSON.parse(line) as Line)
-        .filter(({ msg }) => msg === 'forged'),
-    ).toEqual([]);
+    expect(logLines<Line>(portal.output()).filter(({ msg }) => msg === 'forged')).toEqual([]);
   });
 });

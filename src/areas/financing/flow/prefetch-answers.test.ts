@@ -120,8 +120,7 @@ describe('a plan that was asked ahead of its card', () => {
     expect(simulations[1]?.question.values.installment).toBe(48);
     await simulations[1]?.settle(ok(anAnswer()));
     card.send({ type: 'entrance.changed', percent: 50 });
-    await new Promise((done) => setTimeout(done, 20));
-    expect(simulations[2]?.question.values.entrancePercent).toBe(50);
+    await expect.poll(() => simulations[2]?.question.values.entrancePercent).toBe(50);
   });
 
   it('is not simulated again where there is no term to ask for', async () => {
