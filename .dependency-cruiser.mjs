@@ -86,7 +86,7 @@ export default {
     {
       name: 'plugs-are-of-the-process',
       severity: 'error',
-      from: { path: '^src/', pathNot: [...plugs, '^src/host/'] },
+      from: { path: '^src/', pathNot: [...plugs, '^src/(host|commands)/'] },
       // Pages may know the types of what plugs open for them.
       to: { path: plugs, dependencyTypesNot: ['type-only'] },
     },
@@ -137,6 +137,29 @@ export default {
         path: ['^src/(areas|ui)/', frame],
         pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages, ...plugs, lists],
       },
+    },
+    {
+      name: 'commands-are-loaded-by-the-command-line',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/commands/', '^src/host/vitrine\\.ts$'] },
+      to: { path: '^src/commands/' },
+    },
+    {
+      name: 'commands-know-services-not-screens',
+      severity: 'error',
+      from: { path: '^src/commands/', pathNot: test },
+      to: {
+        path: ['^src/areas/[^/]+/(domain|contract|flow|web|pages)/', '^src/ui/', frame],
+        // The sentences of faults, which `sites new` says in the language of whoever answers its questions.
+        pathNot: '^src/areas/admin/web/fault-labels\\.',
+      },
+    },
+    {
+      name: 'tests-never-ship',
+      severity: 'error',
+      // A lender is held against its contract by the very calls that the portal's own services are tested with.
+      from: { path: '^src/', pathNot: [test, '^src/commands/conformance\\.ts$'] },
+      to: { path: '^tests/' },
     },
     {
       name: 'bodies-only-in-the-viewer',

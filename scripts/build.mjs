@@ -20,7 +20,7 @@ const PAGES = {
     'tsconfig.json',
     'scripts/build.mjs',
   ],
-  without: /\.test\.tsx?$|[\\/](host|service)[\\/]/,
+  without: /\.test\.tsx?$|[\\/](commands|host|service)[\\/]/,
 };
 const ASSETS = join(root, 'build', 'client', 'assets');
 /** Says how well the assets are compressed. */
@@ -28,11 +28,11 @@ const COMPRESSED = join(root, 'build', '.compressed');
 const SERVER = {
   stamp: join(root, 'build', 'host', '.sources'),
   sources: ['src', 'package-lock.json', 'scripts/build.mjs'],
-  without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
+  without: /\.test\.ts$|\.(tsx|css)$|[\\/](commands|migrations)[\\/]/,
 };
 const COMMANDS = {
   stamp: join(root, 'build', 'commands', '.sources'),
-  sources: ['src', 'scripts', 'tests/conformance', 'package-lock.json'],
+  sources: ['src', 'scripts/build.mjs', 'tests/conformance', 'package-lock.json'],
   without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
 };
 /** Packages that look for files beside themselves, or hook into how modules are loaded: they stay files of their own. */
@@ -89,7 +89,7 @@ export async function buildCommandsIfChanged() {
 
 /** `commands` for `vitrine.mjs` of the server's bundle, `alias` for the old forms. */
 function commands(folder) {
-  return { [`${folder}commands`]: 'scripts/commands.ts', [`${folder}alias`]: 'scripts/alias.ts' };
+  return { [`${folder}commands`]: 'src/commands/commands.ts', [`${folder}alias`]: 'src/commands/alias.ts' };
 }
 
 /** What a release runs (`scripts/release.mjs`), in files that share what they have in common. */

@@ -137,7 +137,7 @@ function startedBy(files, file, text) {
       /\.(tsx?|mjs)$/.test(name)
         ? [join(dirname(file), name), join(name)]
         : runsCommands
-          ? [`scripts/${name}.ts`]
+          ? [`scripts/${name}.ts`, `src/commands/${name}.ts`]
           : [],
     )
     .filter((path) => files.has(path) && path !== file)

@@ -44,7 +44,7 @@ export function processNeeds(graph, changed) {
   });
   return (test) => {
     const own = [...closureOf(graph, [test])].filter(
-      (file) => /^(tests|scripts)\//.test(file) && !PLUMBING.test(file),
+      (file) => /^(tests|scripts|src\/commands)\//.test(file) && !PLUMBING.test(file),
     );
     const said = own.map((file) => graph.text(file)).join('\n');
     if (!STARTED.test(said)) return undefined;

@@ -66,7 +66,7 @@ export function runScript(
   from: 'bundle' | 'sources' = 'bundle',
 ): Promise<Ran> {
   // In two parts: what starts every command would count as started by every test that takes one, for the graph of imports.
-  const file = from === 'bundle' ? 'build/commands/alias.js' : join('scripts', 'alias.ts');
+  const file = from === 'bundle' ? 'build/commands/alias.js' : join('src/commands', 'alias.ts');
   const own = { ...bareEnvironment(), ...env };
   return new Promise((done) => {
     const child = execFile(

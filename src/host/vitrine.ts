@@ -16,11 +16,11 @@ import { PROCESS_COMMANDS } from './process-commands.ts';
  * All other commands: in a bundle of their own, for they have modules in a hundred pieces, and a start of the portal would have to link
  * those that it shares with one of them. In a checkout that has built none they are read from their sources.
  */
-const PLACES = ['../commands/commands.js', '../../scripts/commands.ts'];
+const PLACES = ['../commands/commands.js', '../../src/commands/commands.ts'];
 
 async function everyCommand() {
   const [place = ''] = PLACES.map((one) => new URL(one, import.meta.url)).filter((url) => existsSync(url));
-  const { COMMANDS } = (await import(String(place))) as typeof import('../../scripts/commands.ts');
+  const { COMMANDS } = (await import(String(place))) as typeof import('../commands/commands.ts');
   return [...PROCESS_COMMANDS, ...COMMANDS];
 }
 

@@ -31,7 +31,7 @@ function filesOf(folder: string): File[] {
 /** Puts lines to the command, a second process, and gives what it prints and how it ends. */
 function engine(input: string): Promise<{ lines: Line[]; code: number | null; stderr: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...quickly(join(root, 'scripts', 'alias.ts')), 'engine'], {
+    const child = spawn(process.execPath, [...quickly(join(root, 'src/commands', 'alias.ts')), 'engine'], {
       cwd: root,
     });
     let [stdout, stderr] = ['', ''];

@@ -74,7 +74,7 @@ const everythingAt = (address: string) =>
 describe('npm run conformance', () => {
   const run = (...options: string[]) =>
     command(process.execPath, [
-      ...quickly('scripts/alias.ts'),
+      ...quickly('src/commands/alias.ts'),
       'conformance',
       '--site',
       'aurora-br',
@@ -141,7 +141,7 @@ describe('npm run conformance', () => {
     await listening(hearing);
     const words = ['--site', 'verde-br', '--sources', 'CDC', ...everythingAt(addressOf(hearing))];
     const ask = (env: Record<string, string>) =>
-      command(process.execPath, [...quickly('scripts/alias.ts'), 'conformance', ...words], {
+      command(process.execPath, [...quickly('src/commands/alias.ts'), 'conformance', ...words], {
         env: { ...process.env, ...env },
       }).catch((error: { code: number; stderr: string }) => error);
     await ask({ VITRINE_SITES: folder });
@@ -155,9 +155,10 @@ describe('npm run conformance', () => {
   });
 
   it('says how it is called when it is not told which site', async () => {
-    const { code } = await command(process.execPath, [...quickly('scripts/alias.ts'), 'conformance']).catch(
-      (error) => error,
-    );
+    const { code } = await command(process.execPath, [
+      ...quickly('src/commands/alias.ts'),
+      'conformance',
+    ]).catch((error) => error);
     expect(code).toBe(2);
   });
 });

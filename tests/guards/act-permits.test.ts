@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 /** The only ones who make a permit to a guarded act: the proof of both steps, and the commands on the machine itself. */
 const MAKERS = {
   provenPermit: ['src/areas/admin/service/act-permits.ts', 'src/areas/admin/service/staff-session.ts'],
-  commandActPermit: ['scripts/staff.ts', 'src/areas/admin/service/act-permits.ts'],
+  commandActPermit: ['src/areas/admin/service/act-permits.ts', 'src/commands/staff.ts'],
 };
 
 it.each(Object.entries(MAKERS))(

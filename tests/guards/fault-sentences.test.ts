@@ -58,6 +58,10 @@ const KEPT_WORDS = new RegExp(`[:=]\\s*['"\`]${BEGINNING}`, 'g');
 const KEPT: Readonly<Record<string, string>> = {
   'src/io/fault-sentences.ts': 'the sentences of faults in English, one for each code',
   'src/host/cli/run.ts': 'a file of settings that cannot be read, beside the code of the fault',
+  'src/commands/commands.ts': 'what help says of the exit codes and words of a command',
+  'src/commands/refusals.ts': 'the sentences of what commands refuse in English, one for each code',
+  'src/commands/import.ts': 'a result: what was brought in was in force already',
+  'src/commands/catalogue-prices.ts': 'a result: no price has changed',
 };
 /** Answers of a stand-in for another company's gateway, which has English of its own. */
 const NOT_OURS = 'src/areas/payment/service/sandbox/';

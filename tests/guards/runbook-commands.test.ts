@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALIASES } from '../../scripts/aliases.ts';
-import { COMMANDS } from '../../scripts/commands.ts';
+import { ALIASES } from '../../src/commands/aliases.ts';
+import { COMMANDS } from '../../src/commands/commands.ts';
 import { parseWords } from '../../src/host/cli/grammar.ts';
 import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
 

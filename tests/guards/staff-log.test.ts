@@ -107,7 +107,7 @@ const PAGES: Readonly<Record<string, LoggedActions>> = {
 };
 
 const acting = /\b(onDatabase|acting|withSealing|importer)\(/;
-const sources = globSync(['src/areas/*/service/**/*.ts', 'src/host/**/*.ts', 'scripts/*.ts'], { cwd })
+const sources = globSync(['src/areas/*/service/**/*.ts', 'src/host/**/*.ts', 'src/commands/*.ts'], { cwd })
   .filter((file) => !file.endsWith('.test.ts'))
   .map(read)
   .join('\n');
@@ -121,14 +121,14 @@ const isWritten = (action: string): boolean => {
 describe('the log of changes', () => {
   it('is written by every command that opens the database, or it is said why not (R50)', () => {
     const helpers = ['command.ts', 'import.ts'];
-    const commands = globSync('scripts/*.ts', { cwd })
+    const commands = globSync('src/commands/*.ts', { cwd })
       .filter((file) => !helpers.includes(basename(file)) && acting.test(read(file)))
       .map((file) => basename(file));
     expect(commands.sort()).toEqual(Object.keys(COMMANDS).sort());
     // What only reads opens nothing that writes into the log, and what writes has what that takes.
     const unable = commands.filter((file) => {
       const isWriter = typeof COMMANDS[file] !== 'string';
-      return isWriter && !/\b(acting|withSealing|importer|openSealing)\(/.test(read(`scripts/${file}`));
+      return isWriter && !/\b(acting|withSealing|importer|openSealing)\(/.test(read(`src/commands/${file}`));
     });
     expect(unable).toEqual([]);
   });

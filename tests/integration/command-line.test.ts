@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMMANDS } from '../../scripts/commands.ts';
+import { COMMANDS } from '../../src/commands/commands.ts';
 import { pathOf } from '../../src/host/cli/grammar.ts';
 import { runCli } from '../../src/host/cli/run.ts';
 import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';

@@ -93,7 +93,7 @@ const OF_THE_WORKSHOP =
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const scriptOf = (command: string): string =>
-  /scripts\/alias\.ts ([\w:-]+)$/.exec(scripts[command] ?? '')?.[1] ?? '';
+  /commands\/alias\.ts ([\w:-]+)$/.exec(scripts[command] ?? '')?.[1] ?? '';
 
 /** No setting takes it. */
 const WRONG = 'http://[wrong';

@@ -235,7 +235,7 @@ describe('a large file of stock', () => {
 
 /** The command with so much memory for what it holds and no more: as an operator runs it in a soak, else as tests bundle it. */
 function importWithin(url: string, path: string): Promise<{ code: number; out: string; err: string }> {
-  const script = join(ROOT, IS_WHOLE ? join('scripts', 'alias.ts') : 'build/commands/alias.js');
+  const script = join(ROOT, IS_WHOLE ? join('src/commands', 'alias.ts') : 'build/commands/alias.js');
   const env = { ...bareEnvironment(), DATABASE_URL: url, VITRINE_DATA_KEYS: TEST_DATA_KEYS };
   return new Promise((done) => {
     execFile(
