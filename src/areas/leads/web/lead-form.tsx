@@ -195,6 +195,9 @@ export function LeadForm(props: LeadFormProps) {
           >
             {t('send')}
           </Button>
+          <p role="status" className={styles.small}>
+            {isDue && t('dealer-awaited')}
+          </p>
           {onBack && (
             <Button look="plain" onClick={onBack}>
               {t('back')}
