@@ -214,7 +214,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   const sending = plans.getByRole('button', { name: 'Enviar' });
   await sending.click();
   await expect(sending).toHaveAttribute('aria-busy', 'true');
-  const awaited = plans.getByRole('status').filter({ hasText: 'Aguarde: estamos carregando a concessionária' });
+  const awaited = plans.getByRole('status').filter({ hasText: 'Buscando concessionárias…' });
   await expect(awaited).toBeInViewport(); // it says what it waits for, to everybody
   dealerMayCome.resolve();
   await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();

@@ -24,7 +24,6 @@ export const esAR: typeof ptBR = {
   dealer: 'Concesionario',
   'dealer-choose': 'Elegí el concesionario',
   'dealer-loading': 'Buscando concesionarios…',
-  'dealer-awaited': 'Esperá un momento: estamos cargando el concesionario. El envío se hace enseguida.',
   'dealer-failed': 'No pudimos buscar los concesionarios.',
   'dealer-retry': 'Buscar de nuevo',
   'dealer-at': '{{address}}, {{neighborhood}}. {{phone}}',

@@ -23,7 +23,6 @@ export const ptBR = {
   dealer: 'Concessionária',
   'dealer-choose': 'Escolha a concessionária',
   'dealer-loading': 'Buscando concessionárias…',
-  'dealer-awaited': 'Aguarde: estamos carregando a concessionária. O envio é feito logo em seguida.',
   'dealer-failed': 'Não foi possível buscar as concessionárias.',
   'dealer-retry': 'Buscar de novo',
   'dealer-at': '{{address}}, {{neighborhood}}. {{phone}}',

@@ -196,7 +196,7 @@ export function LeadForm(props: LeadFormProps) {
             {t('send')}
           </Button>
           <p role="status" className={styles.small}>
-            {isDue && t('dealer-awaited')}
+            {isDue && t('dealer-loading')}
           </p>
           {onBack && (
             <Button look="plain" onClick={onBack}>
