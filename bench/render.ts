@@ -3,22 +3,28 @@ import { demoLender, demoSnapshot } from '../tests/demo.ts';
 import { serveBuiltPages } from '../tests/integration/served-pages.ts';
 import type { Run } from './figures.ts';
 
+/** Renders a page, and answers it in each of these encodings. */
+export type RenderPage = (path: string, encodings?: readonly string[]) => Promise<void>;
+
 /**
  * Renders pages through the portal's own function, as on a miss of its cache: every call finds another revision of the same catalogue.
  * Without a socket, a database, and whatever else stands around pages.
  */
-export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string) => Promise<string>> {
+export async function pageRenderer(catalogue?: Snapshot): Promise<RenderPage> {
   const snapshot = catalogue ?? (await demoSnapshot());
   const lender = demoLender(snapshot);
   let requested = 0;
   const app = await serveBuiltPages({
-    catalogue: () => ({ ...snapshot, revision: `${snapshot.revision} ${requested++}` }),
+    catalogue: () => ({ ...snapshot, revision: `${snapshot.revision} ${requested}` }),
     lenderOf: () => lender,
   });
-  return async (path) => {
-    const answer = await app.inject({ url: path, headers: { host: 'localhost' } });
-    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
-    return answer.body;
+  return async (path, encodings = ['br']) => {
+    requested++;
+    for (const encoding of encodings) {
+      const headers = { host: 'localhost', 'accept-encoding': encoding };
+      const answer = await app.inject({ url: path, headers });
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    }
   };
 }
 

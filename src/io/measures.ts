@@ -198,7 +198,7 @@ const cacheGauge = (name: string, help: string, of: (size: CacheSize) => number)
 const cachedPages = cacheGauge('vitrine_page_cache_pages', 'Answers that are kept', ({ pages }) => pages);
 const cachedBytes = cacheGauge(
   'vitrine_page_cache_bytes',
-  'Bytes of what is kept, all encodings',
+  'Bytes of what is kept, in all encodings that were asked for',
   ({ bytes }) => bytes,
 );
 

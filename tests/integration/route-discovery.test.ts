@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLender, demoSnapshot } from '../demo.ts';
@@ -48,6 +48,36 @@ describe('what a page may lead to', () => {
     ]);
     expect(Object.keys((await get(discovery('/a/b/c/d/e/f'))).json())).not.toContain('br-showcase.home');
     expect((await get(discovery('/x'.repeat(5_000)))).statusCode).toBe(400);
+  });
+});
+
+describe('a page in the encodings that are asked for', () => {
+  it('is one page: its tag, and how caches keep it and let go of it, are the same in each', async () => {
+    const ask = (encoding: string, more = {}) =>
+      get('/br/aurora/lira', { 'accept-encoding': encoding, ...more });
+    const plain = await ask('identity');
+    const [br, gzip, again] = await Promise.all(['br', 'gzip', 'br, gzip'].map((encoding) => ask(encoding)));
+    expect(brotliDecompressSync(br?.rawPayload ?? '').equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip?.rawPayload ?? '').equals(plain.rawPayload)).toBe(true);
+    expect(again?.rawPayload.equals(br?.rawPayload ?? Buffer.of())).toBe(true);
+    const names = [
+      'etag',
+      'vary',
+      'cache-control',
+      'surrogate-key',
+      'content-type',
+      'content-security-policy',
+    ];
+    const told = (answer = plain) => names.map((name) => answer.headers[name]);
+    expect(told().filter((value) => value === undefined)).toEqual([]);
+    for (const other of [br, gzip, again]) expect(told(other)).toEqual(told());
+    expect([plain, br, gzip].map((answer) => answer?.headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
+    const known = await ask('gzip', { 'if-none-match': String(br?.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 });
 

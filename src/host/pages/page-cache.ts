@@ -7,18 +7,18 @@ import { pageCacheRequests, showCache } from '../../io/measures.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-type Encoding = 'identity' | 'br' | 'gzip';
+export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A page as it goes out: what is kept is hashed and compressed once, then only copied to sockets. */
+/** A page as it goes out. */
 export type CachedPage = {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  etag: string;
-  /** In what it is kept; one that is not kept is only compressed for whoever asks, see `inEncoding`. */
-  body: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  failure?: unknown;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly failure?: unknown;
   /** Whether the next request may get it too. */
-  isCacheable: boolean;
+  readonly isCacheable: boolean;
+  /** Its bytes as they are sent: one that is kept is compressed for the first who asks for this encoding, then only copied to sockets. */
+  inEncoding(encoding: Encoding): Promise<Buffer>;
 };
 
 export type PageCache = {
@@ -38,26 +38,60 @@ export type Rendered = {
 
 const PAGES_BYTES = 96 * 1024 * 1024;
 
+type Bodies = { readonly identity: Buffer } & { readonly [Name in Encoding]?: Buffer };
+/** A page with its bytes in all encodings that somebody has asked for so far. */
+type Kept = { readonly page: CachedPage; readonly body: Bodies };
+
 /**
  * Keeps anonymous pages. The key holds everything that a page depends on (site, path, revisions, date), so an entry never
  * goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
  *
  * @param maxBytes of all encodings together
  * @param cache what it is called in measurements
+ * @param compress makes the bytes of an encoding
  */
-export function createPageCache(maxBytes = PAGES_BYTES, cache = 'pages'): PageCache {
-  const pages = boundedCache<CachedPage>({
+export function createPageCache(
+  maxBytes = PAGES_BYTES,
+  cache = 'pages',
+  compress: typeof encoded = encoded,
+): PageCache {
+  const pages = boundedCache<Kept>({
     maxBytes,
     sizeOf: ({ body }) => Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
   });
   const underWay = new Map<string, Promise<CachedPage>>();
   showCache(cache, () => ({ pages: pages.size, bytes: pages.calculatedSize }));
 
+  const keep = (key: string, rendered: Rendered): CachedPage => {
+    const body: Bodies = { identity: rendered.body };
+    const compressing: Partial<Record<Encoding, Promise<Buffer>>> = {};
+    const compressOnce = async (encoding: Encoding) => {
+      try {
+        const bytes = await compress(body.identity, encoding, KEPT);
+        const kept = pages.peek(key);
+        // Another entry is set, so that its size is counted anew. One that had to go meanwhile stays away.
+        if (kept?.page === page) pages.set(key, { page, body: { ...kept.body, [encoding]: bytes } });
+        return bytes;
+      } finally {
+        delete compressing[encoding];
+      }
+    };
+    const inEncoding = async (encoding: Encoding) => {
+      const kept = pages.peek(key);
+      const bytes = (kept?.page === page ? kept.body : body)[encoding];
+      if (bytes) return bytes;
+      compressing[encoding] ??= compressOnce(encoding);
+      return compressing[encoding];
+    };
+    const page: CachedPage = { ...finish(rendered), inEncoding };
+    pages.set(key, { page, body });
+    return page;
+  };
+
   const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
     try {
-      const page = await finish(await render());
-      if (page.isCacheable) pages.set(key, page);
-      return page;
+      const rendered = await render();
+      return isKept(rendered) ? keep(key, rendered) : finish(rendered);
     } finally {
       underWay.delete(key);
     }
@@ -65,7 +99,7 @@ export function createPageCache(maxBytes = PAGES_BYTES, cache = 'pages'): PageCa
 
   return {
     get(key, render) {
-      const page = pages.get(key);
+      const page = pages.get(key)?.page;
       const waitedFor = page ? undefined : underWay.get(key);
       pageCacheRequests.inc({ cache, result: page ? 'hit' : waitedFor ? 'shared' : 'miss' });
       if (page) return Promise.resolve(page);
@@ -76,25 +110,17 @@ export function createPageCache(maxBytes = PAGES_BYTES, cache = 'pages'): PageCa
   };
 }
 
-/** A page as it goes out: hashed and compressed, where others may get it too; kept by nobody yet. */
-export async function finish({
-  status,
-  headers,
-  body,
-  failure,
-  isPartial = false,
-}: Rendered): Promise<CachedPage> {
-  const isCacheable = status === 200 && !isPartial;
-  if (!isCacheable) return { status, headers, etag: '', body: { identity: body }, failure, isCacheable };
-  const [br, zipped] = await Promise.all([encoded(body, 'br', KEPT), encoded(body, 'gzip')]);
-  // Weak: the same page in another encoding has other bytes.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body: { identity: body, br, gzip: zipped }, failure, isCacheable };
-}
+const isKept = ({ status, isPartial = false }: Rendered): boolean => status === 200 && !isPartial;
 
-/** A page's bytes as they are sent. */
-export async function inEncoding({ body }: Pick<CachedPage, 'body'>, encoding: Encoding): Promise<Buffer> {
-  return body[encoding] ?? encoded(body.identity, encoding);
+/** A page as it goes out, kept by nobody: hashed where others may get it too, and compressed anew for whoever asks. */
+export function finish(rendered: Rendered): CachedPage {
+  const { status, headers, body, failure } = rendered;
+  const isCacheable = isKept(rendered);
+  // Weak: the same page in another encoding has other bytes.
+  const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const etag = isCacheable ? `W/"${hash()}"` : '';
+  const inEncoding = (encoding: Encoding) => encoded(body, encoding);
+  return { status, headers, etag, failure, isCacheable, inEncoding };
 }
 
 /** How hard brotli tries for what many get, and for what is sent once: that saves half of the time and costs 1 % of the bytes. */

@@ -36,13 +36,7 @@ import { answersMissing } from './missing-page.ts';
 import { serveOwnTexts, type TextFiles } from './own-text-files.ts';
 import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
-import {
-  chooseEncoding,
-  createPageCache,
-  inEncoding,
-  type Rendered,
-  finish as rendered,
-} from './page-cache.ts';
+import { chooseEncoding, createPageCache, type Rendered, finish as rendered } from './page-cache.ts';
 import { campaignIn, declaredParameters } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import { type PersonalSession, servePersonalPages } from './personal-pages.ts';
@@ -139,9 +133,7 @@ function pageAnswerer(
     }
     // A draft is of its author's eyes, and what is worked on another in a moment: nothing of it is kept.
     const isDraft = previewed() !== undefined || development !== undefined;
-    const page = isDraft
-      ? await rendered(await render(place))
-      : await cache.get(place.key, () => render(place));
+    const page = isDraft ? rendered(await render(place)) : await cache.get(place.key, () => render(place));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers(page.headers);
     reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
@@ -157,7 +149,7 @@ function pageAnswerer(
       if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(page.status).send(await inEncoding(page, encoding));
+    return reply.code(page.status).send(await page.inEncoding(encoding));
   };
 }
 

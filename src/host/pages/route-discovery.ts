@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { ofBuild, type PageBuild } from './page-build.ts';
-import { chooseEncoding, createPageCache, inEncoding } from './page-cache.ts';
+import { chooseEncoding, createPageCache } from './page-cache.ts';
 
 /** Where a page asks; React Router's own name for it. */
 const DISCOVERY = '/__manifest';
@@ -38,6 +38,6 @@ export function serveDiscovery(app: FastifyInstance, build: PageBuild, origin: s
     if (answer.status !== 200) return reply.code(answer.status).send();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await inEncoding(answer, encoding));
+    return reply.send(await answer.inEncoding(encoding));
   });
 }
