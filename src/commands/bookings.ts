@@ -13,7 +13,7 @@ import type { Cli, Complaints } from '../host/cli/command.ts';
 import { openSomePlugs } from '../host/plugs.ts';
 import { readSitesNow } from '../host/sites/live-sites.ts';
 import { commandPermit } from '../kit/authority.ts';
-import { acting } from './command.ts';
+import { acting, whyFailed } from './command.ts';
 import { refusedAct } from './refusals.ts';
 
 type Used = 'origins' | 'port';
@@ -26,7 +26,7 @@ function opened(cli: Cli<Used>, work: (deps: Deps) => Promise<Complaints>): Prom
   return acting(cli, async (parts, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const { db, url } = parts;
-    const onError = (error: unknown) => cli.warn(error instanceof Error ? error.message : String(error));
+    const onError = (error: unknown) => cli.warn(whyFailed(error));
     const directory = await watchDirectory(db, { url, onError });
     const standings = await watchDealerStatuses(db, { url, onError });
     const sites = await readSitesNow(db, settings.sitesFolder);

@@ -32,6 +32,10 @@ const nameOf = (command: CommandName<EnvironmentPart>): string =>
 const usesOf = <Used extends EnvironmentPart>(command: CommandName<Used>): readonly Used[] =>
   typeof command === 'string' ? [] : command.uses;
 
+/** Why something failed, for a line of standard error: the cause, without the values of a statement. */
+export const whyFailed = (error: unknown): string =>
+  redact(reasonOf(error instanceof Error ? error : new Error(String(error))));
+
 /** Opens the database of the portal's own settings for the length of a command. */
 export async function onDatabase<Used extends EnvironmentPart = never>(
   command: CommandName<Used>,
@@ -44,7 +48,7 @@ export async function onDatabase<Used extends EnvironmentPart = never>(
     as: `${nameOf(command)}, process ${process.pid}`,
     share,
     asItIs,
-    onError: (error) => console.error(redact(reasonOf(error))),
+    onError: (error) => console.error(whyFailed(error)),
   });
   if (!opened.ok) return [{ code: opened.reason, line: `${opened.line} [${opened.reason}]` }];
   try {

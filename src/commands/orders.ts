@@ -22,7 +22,7 @@ import { recorder } from '../host/process/audit-recorder.ts';
 import { readSitesNow } from '../host/sites/live-sites.ts';
 import { commandPermit } from '../kit/authority.ts';
 import { fromCents } from '../kit/money.ts';
-import { acting } from './command.ts';
+import { acting, whyFailed } from './command.ts';
 import { refusal, refusedAct } from './refusals.ts';
 
 type Given = { readonly number: string; readonly by: string; readonly reason: string };
@@ -72,7 +72,7 @@ function move(
     const [payments, now] = [plugs.use('payments'), () => new Date()];
     const watched = {
       url: parts.url,
-      onError: (error: unknown) => console.error(error instanceof Error ? error.message : error),
+      onError: (error: unknown) => console.error(whyFailed(error)),
     };
     const directory = await watchDirectory(db, watched);
     const standings = await watchDealerStatuses(db, watched);

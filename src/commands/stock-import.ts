@@ -12,7 +12,7 @@ import { importStock, readStockFiles } from '../areas/stock/service/index.ts';
 import type { Cli, Complaints } from '../host/cli/command.ts';
 import { importedBy } from '../host/process/audit-recorder.ts';
 import { readSites } from '../host/sites/sites.ts';
-import { withSealing } from './command.ts';
+import { whyFailed, withSealing } from './command.ts';
 import { countFaults, fileComplaint } from './complaints.ts';
 
 export function importStockFiles(
@@ -20,7 +20,7 @@ export function importStockFiles(
   cli: Cli<'checkPrices'>,
 ): Promise<Complaints> {
   return withSealing(cli, async ({ db, url, sealing }, { checkPrices, sitesFolder }) => {
-    const watching = { url, onError: (error: Error) => cli.warn(error.message) };
+    const watching = { url, onError: (error: Error) => cli.warn(whyFailed(error)) };
     const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
     try {
       const rules = {

@@ -2,6 +2,7 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { Log } from './log.ts';
 import { tracedCall } from './tracing.ts';
+import { troubleOf } from './unanswered.ts';
 
 /** How long what the provider says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
@@ -42,9 +43,7 @@ export function openIdentityProvider(settings: IdentitySettings, log: Pick<Log, 
       return known;
     },
     report(error) {
-      const result = error instanceof Error ? error : undefined;
-      const code = (result as { code?: unknown } | undefined)?.code;
-      log.warn({ reason: result?.message ?? 'unknown', code }, 'the house of identities was of no use');
+      log.warn({ issuer: settings.issuer, ...troubleOf(error) }, 'the house of identities was of no use');
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, importJWK, type JWK, SignJWT } from 'jose';
 import { type BearerCheck, bearerCheck, remoteKeys } from '../../io/bearer.ts';
+import { troubleOf } from '../../io/unanswered.ts';
 import type { Environment } from '../process/environment.ts';
 import { ALGORITHM, type IssuerKeyParts, issuerKey, settleClearKeys } from '../process/issuer-key.ts';
 import type { Log } from '../process/log.ts';
@@ -25,7 +26,7 @@ export async function openIdentity(settings: Settings, parts: IssuerKeyParts, lo
   if (issuer && jwksUrl) {
     const keys = remoteKeys(jwksUrl, {
       allowInward: settings.upstream.allowInward,
-      onError: ({ name }) => log.warn({ reason: name }, 'the keys of the issuer cannot be had'),
+      onError: (error) => log.warn(troubleOf(error), 'the keys of the issuer cannot be had'),
     });
     return { check: bearerCheck({ issuer, audience, keys }), demoKeys: undefined };
   }

@@ -4,6 +4,7 @@ import type { PlugSettings } from '../../areas/platform/plug.ts';
 import { FAILED_KEPT_SECONDS } from '../../io/failed-jobs.ts';
 import type { Log } from '../../io/log.ts';
 import { originHeaders, traced } from '../../io/tracing.ts';
+import { troubleOf } from '../../io/unanswered.ts';
 import type { TellCrm, Wish } from './privacy.ts';
 
 const NOTICES = 'privacy-notice';
@@ -93,13 +94,16 @@ export async function startNotices(boss: PgBoss, settings: Settings, log: Log): 
   await boss.work<Notice>(NOTICES, async (jobs) => {
     for (const { id, data } of jobs) {
       const crm = 'leadIds' in data ? settings.lead : settings.quotationCrm;
-      const status = await tell(crm, id, data).catch((error: Error) => error.name);
+      const status = await tell(crm, id, data).catch((error: Error) => outcomeOf(error));
       if (typeof status === 'number' && status < 300) continue;
       log.error({ notice: id, wish: data.wish, outcome: status }, 'the CRM did not take a notice yet');
       throw new Error(`the CRM did not take the notice: ${status}`);
     }
   });
 }
+
+/** A socket's code tells an operator more than that something failed; what took too long has a name alone. */
+const outcomeOf = (error: Error): string => troubleOf(error).code ?? error.name;
 
 type Crm = Pick<Settings['lead'], 'erasureUrl' | 'clientId' | 'clientSecret'>;
 

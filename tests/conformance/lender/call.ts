@@ -1,6 +1,7 @@
 /** One call of a lender, held against its contract. */
 
 import type { z } from 'zod';
+import { unanswered } from '../../../src/io/unanswered.ts';
 import type { MarketCode } from '../../../src/kit/markets/identities.ts';
 
 /** Base addresses by service, as a page's metadata names them. */
@@ -62,7 +63,8 @@ const LONGEST_MS = 15_000;
 export function senderTo(bases: Bases, headers: Readonly<Record<string, string>> = {}): Send {
   return async ({ service, method, path, query, body }) => {
     const search = query ? `?${new URLSearchParams(query)}` : '';
-    const response = await fetch(bases[service] + path + search, {
+    const address = bases[service] + path;
+    const answer = fetch(address + search, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(LONGEST_MS),
@@ -72,8 +74,10 @@ export function senderTo(bases: Bases, headers: Readonly<Record<string, string>>
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }).then(async (response) => ({ status: response.status, text: await response.text() }));
+    return answer.catch((error: unknown) => {
+      throw breach(`${method} ${unanswered(address, error)}`);
     });
-    return { status: response.status, text: await response.text() };
   };
 }
 

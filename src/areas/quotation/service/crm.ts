@@ -1,4 +1,5 @@
 import { originHeaders, traced } from '../../../io/tracing.ts';
+import { troubleOf } from '../../../io/unanswered.ts';
 import { crmAnswer, toCrm } from '../contract.ts';
 import type { QuotationContent, SaveOutcome } from '../index.ts';
 import type { QuotationCrm } from './ports.ts';
@@ -22,8 +23,8 @@ type Report = (fields: object, message: string) => void;
  * no answer at all. Never throws; redirects are not followed.
  */
 export async function tellCrm(crm: QuotationCrm, result: CrmQuotation, report: Report): Promise<SaveOutcome> {
-  const failed = (reason: string, status?: number): SaveOutcome => {
-    report({ reason, status }, 'the CRM did not take a quotation');
+  const failed = (reason: string, status?: number, code?: string): SaveOutcome => {
+    report({ reason, status, code }, 'the CRM did not take a quotation');
     return { outcome: 'failure', code: undefined };
   };
   try {
@@ -48,7 +49,8 @@ export async function tellCrm(crm: QuotationCrm, result: CrmQuotation, report: R
     return response.ok ? answer.data : failed('malformed', response.status);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError) return failed('malformed');
-    return failed((error as Error).name === 'TimeoutError' ? 'timeout' : 'network');
+    if ((error as Error).name === 'TimeoutError') return failed('timeout');
+    return failed('network', undefined, troubleOf(error).code);
   }
 }
 

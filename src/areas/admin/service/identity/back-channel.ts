@@ -7,6 +7,7 @@ import type { Database } from '../../../../io/database.ts';
 import type { Log } from '../../../../io/log.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { FOR_SIGNED } from '../../../../io/service.ts';
+import { troubleOf } from '../../../../io/unanswered.ts';
 import { untangled } from '../../../../io/untangled.ts';
 import { LOG_OUT_PATH } from '../../index.ts';
 import { recordChanges } from '../audit.ts';
@@ -132,7 +133,7 @@ async function readLogOut(
   } catch (error) {
     const { code } = error as { code?: unknown };
     const isToken = typeof code === 'string' && /^ERR_(JW|JOSE)/.test(code) && code !== 'ERR_JWKS_TIMEOUT';
-    log.warn({ code }, 'a log-out of the identity provider was not taken');
+    log.warn(troubleOf(error), 'a log-out of the identity provider was not taken');
     return isToken ? undefined : 'away';
   }
   const { iss, sub, sid, jti, nonce, events } = payload;
