@@ -168,7 +168,10 @@ describe('a backup of a portal that takes leads', () => {
   it('never writes over a file, nor into a database that holds anything', async () => {
     await accept();
     await writeBackup(portal.database.url, file, KEYS);
-    await expect(writeBackup(portal.database.url, file, KEYS)).rejects.toThrow('exists already');
+    await expect(writeBackup(portal.database.url, file, KEYS)).rejects.toMatchObject({
+      fault: { code: 'file-exists', parameters: { file } },
+      message: `${file} exists already: name another file, or move this one away [file-exists]`,
+    });
     expect(await restoreBackup(portal.database.url, file, KEYS)).toMatchObject({
       ok: false,
       fault: { code: 'database-used', line: expect.stringContaining('not empty') },

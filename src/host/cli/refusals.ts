@@ -4,6 +4,15 @@
  */
 import type { Fault } from './command.ts';
 
+/** What ends a command from deep within: it is told as a fault with its own code, not as something unforeseen. */
+export class Refused extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.line);
+    this.fault = fault;
+  }
+}
+
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type RefusalValue = string | number | readonly string[] | undefined;
 export type RefusalParameters = Readonly<Record<string, RefusalValue>>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Command, type Complaints, command, type Run } from './command.ts';
+import { Refused, refusalsOf } from './refusals.ts';
 import { runCli } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
@@ -102,6 +103,16 @@ describe('a command', () => {
       ok: false,
       faults: [{ code: 'failed', parameters: { error: 'ENOSPC' }, message: 'the disk is full' }],
     });
+  });
+
+  it('that throws a refusal ends with its code, place and parameters, and with its line', async () => {
+    const fault = refusalsOf({ 'file-there': '{{file}} is there' })('file-there', { file: 'a.backup' });
+    const refuses: Run<object, never> = () => Promise.reject(new Refused(fault));
+    expect(await run(refuses)).toMatchObject({ code: 1, err: ['a.backup is there [file-there]'] });
+    const { document } = await run(refuses, ['--json']);
+    expect(document.faults).toEqual([
+      { code: 'file-there', parameters: { file: 'a.backup' }, message: 'a.backup is there [file-there]' },
+    ]);
   });
 
   it('keeps what anything else prints out of its document', async () => {

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import type { Fault } from '../cli/command.ts';
+import { Refused } from '../cli/refusals.ts';
+import { fileFault } from '../process/lone-writer.ts';
 import { backupFault } from './backup-faults.ts';
 import { type BackupKeys, checkSeal, sealing, sealOf } from './backup-seal.ts';
 
@@ -58,7 +60,7 @@ export async function refuseDocuments(file: string, draft: string): Promise<void
     readList(join(beside, LIST)).catch(() => ''),
   ]);
   if (left === undefined || !named.startsWith(`${headOf(left)}\n`))
-    throw new Error(`${beside} exists already`);
+    throw new Refused(fileFault('file-exists', { file: beside }));
   await rm(beside, { recursive: true });
 }
 

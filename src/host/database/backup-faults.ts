@@ -1,6 +1,5 @@
 /** Why a backup is not restored, proves nothing, or does not start. */
-import type { Fault } from '../cli/command.ts';
-import { refusalsOf } from '../cli/refusals.ts';
+import { Refused, refusalsOf } from '../cli/refusals.ts';
 
 export const backupFault = refusalsOf({
   // of the file
@@ -21,6 +20,7 @@ export const backupFault = refusalsOf({
   // of the release, and of the database that it is restored into
   'backup-old':
     'the backup is older than release 0.2.0: restore it with 0.2.0, start that once, and make the backup anew',
+  'backup-of-release': 'the database is of another release: make the backup with that one',
   'backup-release': 'the backup was made by another release: restore it with that one',
   'backup-columns': 'the backup was made by another release: {{table}} has other columns',
   'backup-queue': 'the backup has the job queue of another release: restore it with that one, then upgrade',
@@ -42,10 +42,4 @@ export const backupFault = refusalsOf({
 });
 
 /** What ends the reading of a backup. */
-export class BackupRefusal extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
-    super(fault.line);
-    this.fault = fault;
-  }
-}
+export class BackupRefusal extends Refused {}

@@ -6,6 +6,7 @@ import { createGzip, type Gzip } from 'node:zlib';
 import type pg from 'pg';
 import { asLoneWriter, refuseExisting } from '../process/lone-writer.ts';
 import { documentsBeside, refuseDocuments } from './backup-documents.ts';
+import { BackupRefusal, backupFault } from './backup-faults.ts';
 import { type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
 import { type BackupKeys, sealing } from './backup-seal.ts';
 import { appliedMigrations, migrationsIn } from './baseline.ts';
@@ -109,7 +110,7 @@ async function headingOf(client: pg.Client): Promise<Heading> {
   const applied = await appliedMigrations(client);
   const known = migrationsIn(MIGRATIONS);
   if (applied.some(({ hash }) => !known.some((one) => one.hash === hash)))
-    throw new Error('the database is of another release: make the backup with that one');
+    throw new BackupRefusal(backupFault('backup-of-release'));
   const queue = await client.query<{ version: number }>('select version from pgboss.version');
   const keys = await client.query<{ id: string }>('select id from public.data_key order by since');
   return {

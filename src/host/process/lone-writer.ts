@@ -2,7 +2,14 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Refused, refusalsOf } from '../cli/refusals.ts';
 import { type LockedFile, lockFile } from './folder-lock.ts';
+
+/** Why a file is not written. */
+export const fileFault = refusalsOf({
+  'file-exists': '{{file}} exists already: name another file, or move this one away',
+  'file-being-written': 'another process writes {{file}}: wait until it has ended',
+});
 
 /** Somebody who removes their lock in the moment in which we take it has ended: then there is another to take. */
 const [ATTEMPTS, PAUSE_MS] = [20, 50];
@@ -12,7 +19,7 @@ const [ATTEMPTS, PAUSE_MS] = [20, 50];
  * by a lock of the operating system on a file beside the first, which ends with its process, however that ends; so a draft that is found
  * there is a dead writer's, and `work` is given how to clear it.
  *
- * @throws an Error in words for an operator, where another process writes them
+ * @throws a `Refused` where another process writes them
  */
 export async function asLoneWriter<T>(
   drafts: readonly [string, ...string[]],
@@ -44,7 +51,7 @@ async function take(file: string): Promise<LockedFile> {
     if (now !== undefined && (before === undefined || before === now)) return fileLock;
     fileLock.release();
   }
-  throw new Error(`another process writes ${basename(file, '.lock')}: wait until it has ended`);
+  throw new Refused(fileFault('file-being-written', { file: basename(file, '.lock') }));
 }
 
 const numberOf = (file: string): Promise<number | undefined> =>
@@ -53,7 +60,7 @@ const numberOf = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** @throws an Error in words for an operator, where there is a file of this name */
+/** @throws a `Refused` where there is a file of this name */
 export async function refuseExisting(file: string): Promise<void> {
   const taken = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -61,5 +68,5 @@ export async function refuseExisting(file: string): Promise<void> {
   });
   if (!taken) return;
   await taken.close();
-  throw new Error(`${file} exists already`);
+  throw new Refused(fileFault('file-exists', { file }));
 }
