@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
 import { esAR as leadsWire } from '../../src/areas/leads/domain/words.es-AR.ts';
+import { esAR as searchedBy } from '../../src/areas/search/domain/page-words.es-AR.ts';
 import { DICTIONARIES } from '../../src/areas/texts.ts';
 import { esAR as copyFields } from '../../src/host/privacy/personal-copy/field-labels.es-AR.ts';
 import { esAR as copyTexts } from '../../src/host/privacy/personal-copy/labels.es-AR.ts';
 import { esAR as copyValues } from '../../src/host/privacy/personal-copy/value-labels.es-AR.ts';
+import { personalDataStores, recordWordsOf } from '../../src/host/privacy/privacy.ts';
+import type { RecordWords } from '../../src/io/personal-data.ts';
 import { IDENTITIES } from '../../src/kit/markets/identities.ts';
 import type { Identity } from '../../src/kit/markets/identity.ts';
 import type { Wording } from '../../src/kit/markets/market.ts';
 import { WORDINGS } from '../../src/kit/markets/wordings.ts';
 import { identity } from '../markets/uruguay/identity.ts';
 import { wording as uruguay } from '../markets/uruguay/wording.ts';
+import { testSealing } from '../sealing.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -42,7 +46,7 @@ describe('what a market words otherwise', () => {
 
 /** Argentina's documents, costs, laws, authorities and the way it writes phones; what its wording has to say otherwise in every market that has its words. */
 const ARGENTINE =
-  /\b(?:CFT|TNA|AFIP|ARCA|BCRA|AAIP|CUIL|CUIT|DNI)\b|[Pp]rovincia|[Aa]rgentin|Ley (?:N° )?2[456]\.|[Pp]atent(?:e|ad|am)|[Bb]otón de (?:arrepentimiento|baja)|AGENCIA DE ACCESO|Resoluci[oó]n|Disposici[oó]n \d|Data Fiscal|código de área/;
+  /\b(?:CFT|TNA|AFIP|ARCA|BCRA|AAIP|CUIL|CUIT|DNI)\b|[Pp]rovincia|cuit|[Aa]rgentin|Ley (?:N° )?2[456]\.|[Pp]atent(?:e|ad|am)|[Bb]otón de (?:arrepentimiento|baja)|AGENCIA DE ACCESO|Resoluci[oó]n|Disposici[oó]n \d|Data Fiscal|código de área/;
 /** What the market does not pay with. */
 const FOREIGN_MONEY = foreignMoney(identity);
 function foreignMoney({ currencyWords, currencyDecimals }: Identity): RegExp {
@@ -57,7 +61,12 @@ const TABLES = [
   // Of these no market words one otherwise: they fit every market.
   { area: 'personal-copy fields', 'es-AR': copyFields },
   { area: 'personal-copy values', 'es-AR': copyValues },
+  // Read by nobody, but typed by whoever looks for a page.
+  { area: 'search-pages', 'es-AR': searchedBy },
 ];
+/** Words that the stores of areas have for their own records in that copy. */
+const copyWordsOf = (own: Readonly<Record<string, RecordWords>>) =>
+  Object.values(own).map(({ words }) => words);
 /** Shown where a market has them alone: proposals of the bank partner, and the tax data of a company. */
 const OF_SOME_MARKETS = [
   ...[/^proposals(?:-panel)? /, /^menu fiscal-data$/],
@@ -65,15 +74,30 @@ const OF_SOME_MARKETS = [
   /^personal-copy fields (?:areaCode|ddd|uf|state)$/,
 ];
 
-it('leaves no text to visitors of Uruguay that speaks of Argentine documents, costs, laws, authorities or phones', () => {
-  const left = [...DICTIONARIES, ...TABLES].flatMap(({ area, 'es-AR': texts }) =>
+type Worded = { readonly area: string; readonly 'es-AR': Readonly<Record<string, unknown>> };
+
+/** What of Argentina is left in texts that Uruguay reads: area, key and the word. */
+const leftOfArgentina = (tables: readonly Worded[]): string[] =>
+  tables.flatMap(({ area, 'es-AR': texts }) =>
     Object.entries({ ...texts, ...uruguay[area] }).flatMap(([key, text]) => {
       const found = (ARGENTINE.exec(String(text)) ?? FOREIGN_MONEY.exec(String(text)))?.[0];
       const name = `${area} ${key}`;
       return found && !OF_SOME_MARKETS.some((one) => one.test(name)) ? [`${name}: ${found}`] : [];
     }),
   );
-  expect(left).toEqual([]);
+
+it('leaves no text to visitors of Uruguay that speaks of Argentine documents, costs, laws, authorities or phones', () => {
+  const copyWords = copyWordsOf(recordWordsOf(personalDataStores(testSealing)));
+  expect(leftOfArgentina([...DICTIONARIES, ...TABLES, ...copyWords])).toEqual([]);
+});
+
+it('reads the words that an area has for its records in a copy of somebody’s data', () => {
+  const guest = { what: 'Línea en el libro de visitas', purpose: 'mostrarla', until: 'por una hora' };
+  const argentine = { ...guest, 'field.document': 'DNI' };
+  const words = { area: 'guestbook', 'pt-BR': argentine, 'es-AR': argentine };
+  expect(leftOfArgentina(copyWordsOf({ guestbook_line: { ground: 'consent', words } }))).toEqual([
+    'guestbook field.document: DNI',
+  ]);
 });
 
 it('names no country alone in a fault of a file: a rule that another market has too would name the wrong one', () => {

@@ -204,6 +204,10 @@ export const wording: Wording = {
       'Parte de lo que escribiste parece un documento, teléfono, correo, matrícula o chasis. No buscamos ni guardamos nada de eso.',
     'personal-recall': 'Consultar recall por matrícula',
   },
+  'search-pages': {
+    recall: 'recall llamado campaña seguridad matrícula chasis reparación',
+    rental: 'alquiler empresas flota renting suscripción rut',
+  },
   'test-drive': {
     document: 'Cédula o RUT',
     'document-generic': 'Cédula o RUT',

@@ -48,7 +48,7 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
         ref: page,
         title: '',
         note: '',
-        words: inLocale(pageWords[page], site.locale),
+        words: pageWords[site.locale][page],
         more: '',
       }),
     ),
