@@ -1,3 +1,4 @@
+import { unbrokenAmounts } from '../../kit/unbroken.ts';
 import { escapeHtml } from '../html.ts';
 
 /** Colours of whom a mail is from: the light ones, on white, as mail programs show them. */
@@ -32,7 +33,8 @@ const FONT = 'font:16px/1.5 Arial,Helvetica,sans-serif';
 const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** A paragraph. */
-export const mailText = (text: string): string => `<p style="${FONT}">${escapeHtml(text)}</p>`;
+export const mailText = (text: string): string =>
+  `<p style="${FONT}">${escapeHtml(unbrokenAmounts(text))}</p>`;
 
 /** A code as it is typed. */
 export const mailCode = (code: string): string =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { unbrokenAmounts } from '../../kit/unbroken.ts';
 import type { Transaction } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
 import type { MailKind } from './bounds.ts';
@@ -72,7 +73,7 @@ export async function putMail(
     id,
     site,
     kind,
-    content: sealing.seal(JSON.stringify(mail), mailPlace(id)),
+    content: sealing.seal(JSON.stringify(withWholeAmounts(mail)), mailPlace(id)),
     emailKey: sealing.personKey('email', mail.to) ?? null,
     queuedAt: now,
     usefulUntil: new Date(now.getTime() + usefulFor * 60_000),
@@ -80,6 +81,9 @@ export async function putMail(
   });
   await leaveMailJobs(boss, tx, [id]);
 }
+
+/** Mail programs break lines as they like, and between a currency and its number where a plain space stands. */
+const withWholeAmounts = (mail: Mail): Mail => ({ ...mail, text: unbrokenAmounts(mail.text) });
 
 /** Leaves the jobs that send mails which are in the outbox, in the caller's transaction. */
 export async function leaveMailJobs(boss: PgBoss, tx: Transaction, ids: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
+import { unbrokenAmounts } from '../../../kit/unbroken.ts';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
@@ -68,7 +69,7 @@ function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
     return (
       <section ref={box} tabIndex={-1} role="status" className={styles.done}>
         <h2>{t('issued')}</h2>
-        <p>{unbroken(issued.title)}</p>
+        <p>{unbrokenAmounts(issued.title)}</p>
         <p className={styles.code}>{issued.code}</p>
         <p className={styles.soft}>{t('issued-text')}</p>
       </section>
@@ -134,9 +135,6 @@ function Failed({ box, answered: { refused, request }, view }: FailedProps) {
   );
 }
 
-/** Puts a no-break space after the currency sign, where authors write a plain one. */
-const unbroken = (text: string): string => text.replace(/\$ (?=\d)/g, '$\u00a0');
-
 /** The confirmation that is shown before points are spent. */
 function redeeming(
   t: Translate<(typeof labels)['pt-BR']>,
@@ -146,7 +144,7 @@ function redeeming(
   const points = writeNumber(voucher.points);
   const left = writeNumber(balance - voucher.points);
   return {
-    question: t('redeem-question', { points, title: unbroken(voucher.title) }),
+    question: t('redeem-question', { points, title: unbrokenAmounts(voucher.title) }),
     effect: <p>{t('redeem-effect', { points, balance: writeNumber(balance), left })}</p>,
     confirm: t('redeem-confirm', { points }),
   };
@@ -157,7 +155,7 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   const site = useSite();
   const navigation = useNavigation();
   const { key, partner, amount, points, conditions } = voucher;
-  const title = unbroken(voucher.title);
+  const title = unbrokenAmounts(voucher.title);
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('voucher') === key;
   const { status, keys } = view;
   const missing = status.is === 'member' ? points - status.balance : 0;
