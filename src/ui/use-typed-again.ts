@@ -35,8 +35,7 @@ export function useTypedAgain({ key: fresh, isAnswered }: { key: string; isAnswe
 } {
   const { pathname, search, key: entry } = useLocation();
   const { state } = useNavigation();
-  // Of the address of a first page, which may name the campaign that brought the visitor, a storage learns nothing.
-  const of = `${entry} ${pathname} ${checksum(search)}`;
+  const of = placeOf(entry, { pathname, search });
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const [key, setKey] = useState(fresh);
@@ -58,16 +57,31 @@ export function useTypedAgain({ key: fresh, isAnswered }: { key: string; isAnswe
     const onSubmit = () => {
       isSent.current = true;
     };
+    // An answer that keeps the form puts it at a new place in the history a moment before it is drawn: a reload in between asks for that one.
+    const onLeave = () => {
+      const entryNow: unknown = history.state?.key;
+      if (!isSent.current || typeof entryNow !== 'string' || placeOf(entry, location) !== of) return;
+      keep({ of: placeOf(entryNow, location), key: own, fields: fieldsOf(page), choices: choicesOf(page) });
+    };
     page.addEventListener('input', keepNow);
     page.addEventListener('submit', onSubmit);
+    addEventListener('pagehide', onLeave);
     return () => {
       page.removeEventListener('input', keepNow);
       page.removeEventListener('submit', onSubmit);
+      removeEventListener('pagehide', onLeave);
       if (isSent.current) write(others().filter((one) => one.of !== of));
     };
   }, [of]);
   return { form, key };
 }
+
+/**
+ * A page at its place in the history. Of the address of a first page, which may name the campaign that brought the visitor, a storage
+ * learns nothing.
+ */
+const placeOf = (entry: string, { pathname, search }: { pathname: string; search: string }): string =>
+  `${entry} ${pathname} ${checksum(search)}`;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -85,6 +85,19 @@ test('a form of a company is neither lost nor sent twice', async ({ page, contex
     await page.reload({ waitUntil: 'networkidle' });
     await isKept();
 
+    // And a reload at the moment of the answer: the place in the history is the new one, and the page has not drawn it yet.
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...given) => {
+        replace(...given);
+        location.reload();
+      };
+    });
+    const reloaded = page.waitForEvent('load');
+    await send.click();
+    await reloaded;
+    await isKept();
+
     // A key that is pressed before the page has come alive puts its field in no other one's place.
     let letScriptsCome = () => {};
     const come = new Promise<void>((done) => {
