@@ -55,6 +55,24 @@ test('a car outlives whatever is pressed, gone back to and late (R43)', async ({
     await expect(option(page, 'Teto solar panorâmico')).not.toBeChecked();
     await expect(total(page)).toHaveText(plain);
 
+    // A busy phone hears of the second press long after the first, when what was behind the question lies under it.
+    await option(page, 'Teto solar panorâmico').click();
+    await page
+      .getByRole('checkbox')
+      .last()
+      .evaluate((behind) => {
+        const pressAgain = () => {
+          const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+          setTimeout(() => Object.assign(window, { isHeard: !behind.dispatchEvent(second) }), 600);
+        };
+        addEventListener('click', pressAgain, { once: true });
+      });
+    await question.getByRole('button', { name: 'Fazer assim' }).first().click();
+    await expect.poll(() => page.evaluate(() => 'isHeard' in window && window.isHeard)).toBe(true);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(option(page, 'Teto solar panorâmico')).not.toBeChecked();
+    await expect(total(page)).toHaveText(plain);
+
     const layer = page.locator('[data-angle="front"] img[src*="2TB-front"]');
     await expect(layer).toHaveCount(0);
     await expect.poll(() => page.evaluate(keptCars)).not.toBe(''); // what keeps them is alive

@@ -6,6 +6,8 @@ import type { ChangeNotice, ConfiguratorView, Configuring, Conflict, Reach, Show
 const DOUBLE_MS = 500;
 
 const isSecondPress = () => window.event instanceof UIEvent && window.event.detail > 1;
+/** When what is being answered was pressed: a busy phone hears of it long after, and of two presses as far apart as it is busy. */
+const pressedAt = () => window.event?.timeStamp ?? performance.now();
 
 /**
  * The shopper's car: what it is, what a click makes of it, and the way back from each click and forward again. `keptAs`: the tab
@@ -63,7 +65,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, stora
     notice,
     conflict,
     act: (what, href) =>
-      !(isSecondPress() && performance.now() - answeredAt.current < DOUBLE_MS) &&
+      !(isSecondPress() && pressedAt() - answeredAt.current < DOUBLE_MS) &&
       engineOf(
         (engine) => {
           const clicked = engine.click(latest.current.car, what);
@@ -72,12 +74,14 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, stora
         },
         () => window.location.assign(href),
       ),
-    take: (way) =>
+    take: (way) => {
+      const at = pressedAt();
       engineOf((engine) => {
         if (!question.current?.ways.includes(way)) return;
-        answeredAt.current = performance.now();
+        answeredAt.current = at;
         commit(engine.show({ ...latest.current.car, configuration: way.result }), engine);
-      }),
+      });
+    },
     cancel: useCallback(() => {
       question.current = undefined;
       setConflict(undefined);
