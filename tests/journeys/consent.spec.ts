@@ -58,7 +58,7 @@ async function agreeAndRefuse(page: Page): Promise<void> {
   await press(page, 'Aceitar');
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Sua escolha foi salva.' })).toBeAttached();
-  expect(await choice(page)).toEqual([expect.stringMatching(/^measure\+recognise:4:\d{10}$/)]);
+  await expect.poll(() => choice(page)).toEqual([expect.stringMatching(/^measure\+recognise:4:\d{10}$/)]);
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain('tracking_id');
@@ -76,9 +76,9 @@ async function agreeAndRefuse(page: Page): Promise<void> {
   await expect(banner(page)).toBeFocused();
   await press(page, 'Recusar');
   await expect(again).toBeFocused();
-  expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([
-    ['tracking_consent', expect.stringMatching(/^no:4:\d{10}$/)],
-  ]);
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name, value }) => [name, value]))
+    .toEqual([['tracking_consent', expect.stringMatching(/^no:4:\d{10}$/)]]);
   await openPlans(page);
   expect(await pushedEvents(page)).toEqual([]);
 }
@@ -140,7 +140,7 @@ async function readAndRefuse(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(banner(page)).toBeHidden();
-  expect(await choice(page)).toEqual([expect.stringMatching(/^no:/)]);
+  await expect.poll(() => choice(page)).toEqual([expect.stringMatching(/^no:/)]);
 }
 
 async function chooseApart(page: Page): Promise<void> {
@@ -156,13 +156,14 @@ async function chooseApart(page: Page): Promise<void> {
   await expect(measure).toBeHidden();
   await expect(choosing).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(measure).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(measure).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
   await expect(banner(page)).toBeHidden();
   await expect(measure).toBeHidden();
-  expect(await choice(page)).toEqual([expect.stringMatching(/^measure:4:\d{10}$/)]);
+  await expect.poll(() => choice(page)).toEqual([expect.stringMatching(/^measure:4:\d{10}$/)]);
   await openPlans(page);
   expect(await pushedEvents(page)).toContainEqual(strip);
   await expect(page.getByRole('dialog')).toBeVisible();

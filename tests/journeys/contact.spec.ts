@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, notesToasts, test } from './portal.ts';
 import { fillLead, inbox, mailbox } from './shopper.ts';
 
 /**
@@ -73,16 +73,17 @@ test('a visitor asks for a specialist, and what the lead tells of a campaign goe
     await fillLead(page, email);
 
     await page.route('**/leads', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const said = await notesToasts(page.locator('body'));
     await send.press('Enter');
-    await expect(dialog.getByText('Falha ao chamar especialista')).toBeVisible();
+    await expect.poll(said).toContain('Falha ao chamar especialista');
     await dialog.getByLabel('Mensagem').fill('Prefiro à tarde');
     await send.press('Enter');
-    await expect(dialog.getByText('FALHA AO ENVIAR MENSAGEM!')).toBeVisible();
+    await expect.poll(said).toContain('FALHA AO ENVIAR MENSAGEM!');
     await page.unroute('**/leads');
 
     await send.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Pedido enviado!')).toBeVisible();
+    await expect.poll(said).toContain('Pedido enviado!');
     await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
     const [entry] = await inbox(page, email);
     expect(entry?.lead).toMatchObject({

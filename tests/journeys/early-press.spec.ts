@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginAnew, expect, test, timeForMore } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
-import { withoutCode } from './without-code.ts';
+import { withoutCode, withoutHurry } from './without-code.ts';
 
 test('what is pressed, chosen or typed before a page is alive is done once as soon as it is', async ({
   page,
@@ -200,6 +200,7 @@ test('what is pressed in a part of a living page whose own code is still coming 
     await held;
     await route.continue();
   });
+  await withoutHurry(page);
   await page.goto('/br/aurora/orla/configurar/resumo');
   const contact = page.getByRole('button', { name: 'Solicitar contato' });
   await contact.click();

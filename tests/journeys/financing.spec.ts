@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, notesToasts, PERSON, test } from './portal.ts';
 import {
   acceptTerms,
   fillLead,
@@ -59,10 +59,10 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  const said = await notesToasts(page.locator('body'));
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Simulação enviada com sucesso!' });
-  await expect(toast).toBeVisible();
-  await expect(toast.locator(`svg path[d="${CHECK}"]`)).toBeVisible();
+  await expect.poll(said).toContain('Simulação enviada com sucesso!');
+  expect(await said()).toContain(`<path d="${CHECK}"`);
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('CURRENT_FUNDING'))).toBeNull();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginAnew, expect, PERSON, test } from './portal.ts';
+import { beginAnew, expect, notesToasts, PERSON, test } from './portal.ts';
 import { foundDealers, inbox, installmentValue, mailbox, placeField } from './shopper.ts';
 
 /** Presses Tab until the control has the focus, as somebody without a pointer does, and sees that nothing covers it. */
@@ -104,9 +104,10 @@ test('the keyboard alone is enough', async ({ page }) => {
     await expect(value).not.toHaveText(lower ?? '');
     await expect(proceed).toBeEnabled();
     await tabTo(page, proceed);
+    const said = await notesToasts(page.locator('body'));
     await keyboard.press('Enter');
 
-    await expect(page.getByText('Simulação enviada com sucesso!')).toBeVisible();
+    await expect.poll(said).toContain('Simulação enviada com sucesso!');
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
     const forms = async () => (await inbox(page, email)).map(({ lead }) => lead.form).sort();

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { actsOnceAlive } from './alive.ts';
 import { type SharedPortal, sharedPortal } from './global-setup.ts';
@@ -69,6 +69,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * and never make one.
  */
 export const timeForMore = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms);
+
+/**
+ * Notes within the page, from now on, what is shown of the messages that go again by themselves: some are there for a second and a half, and
+ * whoever asks from outside, now and then, comes too late on a slow machine.
+ * @returns asks for the markup of all that have been shown so far
+ */
+export async function notesToasts(within: Locator): Promise<() => Promise<string>> {
+  const noted = await within.evaluateHandle((root) => {
+    const shown = new Set<string>();
+    const look = () => {
+      for (const { firstElementChild: toast } of root.querySelectorAll('[data-part="toasts"]'))
+        if (toast?.checkVisibility({ visibilityProperty: true })) shown.add(toast.outerHTML);
+    };
+    new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true });
+    return shown;
+  });
+  return () => noted.evaluate((shown) => [...shown].join('\n'));
+}
 
 export const PERSON = {
   name: 'Ana Souza',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, field, fillAddress, fillPersonal, heading, panel, reachPanel } from './panel.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, notesToasts, test } from './portal.ts';
 import { fillLead, inbox, mailbox } from './shopper.ts';
 
 /** The price bar's way to the proposal of a car that was simulated. */
@@ -99,8 +99,9 @@ test('in the configurator an owner proposes, is approved and goes on building, o
   });
   await test.step('a postal code of it that nobody knows takes the rest of the address with it [D2-8-06] [D2-8-08]', async () => {
     await field(page, 'CEP da empresa').fill('');
+    const said = await notesToasts(panel(page));
     await field(page, 'CEP da empresa').pressSequentially('00000999');
-    await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
+    await expect.poll(said).toContain('O CEP não foi encontrado');
     await expect(field(page, 'CEP da empresa')).toHaveValue('');
     for (const rest of ['Endereço', 'Bairro', 'Estado', 'Cidade'])
       await expect(field(page, rest)).toHaveCount(0);
@@ -143,8 +144,9 @@ test('in the configurator an owner proposes, is approved and goes on building, o
       await expect(field(page, name)).toBeVisible();
   });
   await test.step('a postal code that nobody knows is told, and another fills the address in [D2-8-06] [D2-8-07] [D2-8-36] [D2-4.2-24]', async () => {
+    const said = await notesToasts(panel(page));
     await field(page, 'CEP').pressSequentially('00000999');
-    await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
+    await expect.poll(said).toContain('O CEP não foi encontrado');
     await expect(panel(page).getByText('CEP NÃO ENCONTRADO').first()).toBeVisible();
     await expect(field(page, 'CEP')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'CEP').fill('');
@@ -209,8 +211,9 @@ test('in the configurator an owner proposes, is approved and goes on building, o
     await button(page, 'Voltar').click();
   });
   await test.step('who goes on building is told that it was sent [D2-2.2-37] [D2-9-10]', async () => {
+    const said = await notesToasts(panel(page));
     await button(page, 'Continuar montando').click();
-    await expect(panel(page).getByText('Simulação enviada com sucesso!')).toBeVisible();
+    await expect.poll(said).toContain('Simulação enviada com sucesso!');
     await expect(panel(page)).toBeHidden();
   });
   await test.step('the address is that of the step [D2-4.2-21]', () => expect(page).toHaveURL(/#cor$/));
