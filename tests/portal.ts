@@ -115,7 +115,7 @@ export function spawnPortal({ dataFolder, env, port, program = builtIn(ROOT) }: 
       VITRINE_STAFF_IDLE_MINUTES: '720',
       // Beside other tests on few processors it is late for their sake; tests of overload and outages say what the portal's default is.
       ...(process.env[GROUND]
-        ? { VITRINE_BUSY_MS: '20000', VITRINE_CLOSE_MS: String(PATIENCE.state), ...PATIENT_DATABASE }
+        ? { VITRINE_BUSY_MS: '60000', VITRINE_CLOSE_MS: String(PATIENCE.state), ...PATIENT_DATABASE }
         : {}),
       ...(env?.DATABASE_URL ? { VITRINE_DATA_KEYS: TEST_DATA_KEYS } : {}),
       ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
