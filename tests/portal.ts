@@ -98,29 +98,35 @@ async function says(
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
+/** The environment of a portal for tests: what a start would have, with what a test's portal needs others to be, and what the test says. */
+export function portalEnvironment({ dataFolder, env, port }: PortalOptions): Record<string, string> {
+  return {
+    ...bareEnvironment(),
+    PORT: String(port ?? 0),
+    VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0', // the usual one may be another test's own
+    LOG_LEVEL: 'info',
+    VITRINE_PASSWORD_COST: String(TEST_PASSWORD_COST),
+    // One administrator serves a whole run, and may wait long between two journeys that need them.
+    VITRINE_STAFF_IDLE_MINUTES: '720',
+    // Beside other tests on few processors it is late for their sake; tests of overload and outages say what the portal's default is.
+    ...(process.env[GROUND]
+      ? { VITRINE_BUSY_MS: '60000', VITRINE_CLOSE_MS: String(PATIENCE.state), ...PATIENT_DATABASE }
+      : {}),
+    ...(env?.DATABASE_URL ? { VITRINE_DATA_KEYS: TEST_DATA_KEYS } : {}),
+    ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
+    ...env,
+  };
+}
+
 /**
  * Starts the portal without waiting for anything. It ends by itself when this process does. `ended` gives its exit code once everything
  * that it wrote has been read.
  */
-export function spawnPortal({ dataFolder, env, port, program = builtIn(ROOT) }: PortalOptions) {
+export function spawnPortal(options: PortalOptions) {
+  const { dataFolder, program = builtIn(ROOT) } = options;
   const child = spawn(process.execPath, program.words, {
     cwd: program.cwd,
-    env: {
-      ...bareEnvironment(),
-      PORT: String(port ?? 0),
-      VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0', // the usual one may be another test's own
-      LOG_LEVEL: 'info',
-      VITRINE_PASSWORD_COST: String(TEST_PASSWORD_COST),
-      // One administrator serves a whole run, and may wait long between two journeys that need them.
-      VITRINE_STAFF_IDLE_MINUTES: '720',
-      // Beside other tests on few processors it is late for their sake; tests of overload and outages say what the portal's default is.
-      ...(process.env[GROUND]
-        ? { VITRINE_BUSY_MS: '60000', VITRINE_CLOSE_MS: String(PATIENCE.state), ...PATIENT_DATABASE }
-        : {}),
-      ...(env?.DATABASE_URL ? { VITRINE_DATA_KEYS: TEST_DATA_KEYS } : {}),
-      ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
-      ...env,
-    },
+    env: portalEnvironment(options),
     // The channel is how it hears that nobody is left who could end it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

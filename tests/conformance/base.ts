@@ -1,5 +1,5 @@
 import { seededDatabase } from '../database.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 /** Where the services under test are: any portal or maker's back end, by its base address for Aurora in Brazil. */
 export type ServicesUnderTest = { address: string; stop(): Promise<void> };
@@ -12,7 +12,7 @@ export async function servicesUnderTest(): Promise<ServicesUnderTest> {
   const address = process.env.CONFORMANCE_BASE;
   if (address) return { address, stop: async () => undefined };
   const database = await seededDatabase();
-  const portal: PortalProcess = await startPortal({ env: { DATABASE_URL: database.url } });
+  const portal: PortalHere = await openPortalHere({ env: { DATABASE_URL: database.url } });
   const stop = async () => {
     await portal.end();
     await database.drop();

@@ -8,7 +8,7 @@ import { PROBLEM_TYPES } from '../../src/io/problem-types.ts';
 import { UNITS } from '../../src/io/units.ts';
 import { isCpf } from '../../src/kit/validators/cpf.ts';
 import { seededDatabase } from '../database.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 type Media = { schema: Schema; example?: unknown };
 type Answer = { description: string; headers?: object; content?: Record<string, Media> };
@@ -23,12 +23,12 @@ type Operation = {
 };
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 let operations: [name: string, operation: Operation][];
 
 beforeAll(async () => {
   database = await seededDatabase();
-  portal = await startPortal({
+  portal = await openPortalHere({
     env: {
       DATABASE_URL: database.url,
       VITRINE_ROLES: 'services',

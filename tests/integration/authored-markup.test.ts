@@ -8,11 +8,11 @@ import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service
 import { readSite } from '../../src/host/sites/sites.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { madeOf, POISON, poisoned, SCRIPT_LINK, shows } from '../poison.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 let database: TestDatabase;
 let folder: string;
-let portal: PortalProcess;
+let portal: PortalHere;
 
 /** Every kind of page, in each language. */
 const SITES = [
@@ -65,7 +65,7 @@ beforeAll(async () => {
   written.dealers = await publishPoisoned('seeds/dealers', DEALER_WORDS, async (path) =>
     publishDealers(database.db, await readDealerFiles(path)),
   );
-  portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
+  portal = await openPortalHere({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
 });
 afterAll(async () => {
   await portal?.end();

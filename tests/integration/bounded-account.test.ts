@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareEnvironment } from '../bare-environment.ts';
 import { emptyDatabase, seededDatabase, type TestDatabase } from '../database.ts';
-import { becomesReady, startPortal } from '../portal.ts';
+import { becomesReady } from '../portal.ts';
+import { openPortalHere } from '../portal-here.ts';
 
 const ACCOUNT = `bounded_${randomUUID().replaceAll('-', '')}`;
 const SCHEMAS = 'public, drizzle, pgboss';
@@ -41,7 +42,7 @@ it('a portal starts and works that may create nothing', async () => {
      grant usage, select, update on all sequences in schema ${SCHEMAS} to ${ACCOUNT};`,
   );
   const address = Object.assign(new URL(seeded.url), { username: ACCOUNT, password: 'bounded' });
-  const portal = await startPortal({ env: { DATABASE_URL: address.href } });
+  const portal = await openPortalHere({ env: { DATABASE_URL: address.href } });
   try {
     await becomesReady(portal);
     expect((await fetch(`${portal.origin}/br/aurora`)).status).toBe(200);

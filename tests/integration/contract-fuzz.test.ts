@@ -6,7 +6,7 @@ import { type Call, callsOf } from '../fuzz/calls.ts';
 import { type Operation, operationsOf } from '../fuzz/document.ts';
 import { type GoodCall, goodCalls } from '../fuzz/good.ts';
 import { PATIENCE } from '../patience.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { IS_WHOLE, SEED, strength } from '../strength.ts';
 
 /** `FUZZ_MINUTES=10`: before a release, for so long and from another beginning each time; else few calls from the day's. */
@@ -15,11 +15,11 @@ const CALLS = strength('FUZZ_CALLS', { short: 12, whole: 160 });
 const AT_ONCE = 4;
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 beforeAll(async () => {
   database = await seededDatabase();
   // Calls come from everywhere, as the limits see it: they stay on.
-  portal = await startPortal({
+  portal = await openPortalHere({
     env: { DATABASE_URL: database.url, VITRINE_TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'error' },
   });
   good = await goodCalls(portal.origin);

@@ -8,7 +8,8 @@ import { connectionName, RELEASE } from '../../src/io/release.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { PATIENCE } from '../patience.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { waitFor } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 /** Connections of the portal's pool, and of its queue's. */
 const [POOL, QUEUE] = [10, 4];
@@ -19,7 +20,7 @@ const TIMED_OUT = 'timeout exceeded when trying to connect';
 
 let database: TestDatabase;
 let makeLead: Awaited<ReturnType<typeof leadMaker>>;
-let portal: PortalProcess | undefined;
+let portal: PortalHere | undefined;
 beforeAll(async () => {
   database = await seededDatabase();
   makeLead = await leadMaker();
@@ -54,7 +55,7 @@ async function waiting(): Promise<number> {
 }
 
 /** Takes every connection that the portal may have. Whoever got none in time tries again, as a slow machine makes them. */
-async function takePool({ origin }: PortalProcess, name: string): Promise<Promise<number>[]> {
+async function takePool({ origin }: PortalHere, name: string): Promise<Promise<number>[]> {
   const untilTaken = async (n: number) => {
     const body = makeLead(`${name}-${n}@example.com`);
     for (;;) {
@@ -68,7 +69,7 @@ async function takePool({ origin }: PortalProcess, name: string): Promise<Promis
 }
 
 const start = (connectMs: number) =>
-  startPortal({
+  openPortalHere({
     env: {
       DATABASE_URL: database.url,
       VITRINE_ROLES: 'services',
@@ -84,7 +85,7 @@ describe('a form that meets no free connection', () => {
     const { origin } = portal;
     let taken: Promise<number>[] = [];
     await whileLocked(async () => {
-      taken = await takePool(portal as PortalProcess, 'short');
+      taken = await takePool(portal as PortalHere, 'short');
       const refused = await postLead(origin, makeLead('short@example.com'));
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await refused.json()).toMatchObject({ type: '/problems/unavailable' });
@@ -99,7 +100,7 @@ describe('a form that meets no free connection', () => {
     let taken: Promise<number>[] = [];
     let patient: Promise<number> | undefined;
     await whileLocked(async () => {
-      taken = await takePool(portal as PortalProcess, 'patient');
+      taken = await takePool(portal as PortalHere, 'patient');
       patient = postLead(origin, makeLead('patient@example.com')).then(({ status }) => status);
       expect(await Promise.race([patient, wait(LONGER_MS, 'waits')])).toBe('waits');
     });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealersAt } from '../../src/areas/dealers/contract.ts';
 import type { TestDatabase } from '../database.ts';
-import type { PortalProcess } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { within } from '../strength.ts';
-import { dealerDatabase, openPortal, startedOn } from './dealers-portal.ts';
+import { dealerDatabase, startedOn } from './dealers-portal.ts';
 
 let database: TestDatabase;
-let portal: PortalProcess;
+let portal: PortalHere;
 let site: string;
 let root: string;
 beforeAll(async () => {
   database = await dealerDatabase();
-  portal = await openPortal(database);
+  portal = await openPortalHere({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services' } });
   site = `${portal.origin}/services/br/aurora/dealerws`;
   root = `${portal.origin}/dealerws`;
 });

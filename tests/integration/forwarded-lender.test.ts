@@ -9,14 +9,15 @@ import { resumePayload } from '../conformance/lender/cdc.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
 import { seededDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
-import { type PortalProcess, reservePort, startPortal, waitFor } from '../portal.ts';
+import { reservePort, waitFor } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { startUpstreamProcess, type UpstreamProcess } from '../upstream-process.ts';
 
 const SECRET = 'canary-secret-7731';
 const honest = z.encode(cdcSimulation, aSimulation());
 
 let lender: UpstreamProcess;
-let portal: PortalProcess;
+let portal: PortalHere;
 let database: Awaited<ReturnType<typeof seededDatabase>>;
 let sites: string;
 let question: string;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const financing = `http://127.0.0.1:${lender.port}/now`;
   await writeFile(file, JSON.stringify({ ...site, services: { financing } }));
   database = await seededDatabase();
-  portal = await startPortal({
+  portal = await openPortalHere({
     env: {
       DATABASE_URL: database.url,
       VITRINE_SITES: sites,

@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { PATIENCE } from '../patience.ts';
-import { logLines, type PortalProcess, startPortal } from '../portal.ts';
+import { logLines } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { IS_WHOLE, SEED } from '../strength.ts';
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 beforeAll(async () => {
   database = await seededDatabase();
-  portal = await startPortal({ env: { DATABASE_URL: database.url } });
+  portal = await openPortalHere({ env: { DATABASE_URL: database.url } });
 });
 afterAll(async () => {
   await portal?.end();

@@ -8,14 +8,15 @@ import { resumePayload } from '../conformance/lender/cdc.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
 import { seededDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
-import { type PortalProcess, reservePort, startPortal } from '../portal.ts';
+import { reservePort } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 /** Resolves to nothing, and is written nowhere but in site files and settings. */
 const INSIDE = 'back-end.inside.localhost';
 const FORWARDED = (Object.keys(SERVICES) as ServiceName[]).filter((name) => 'forwarded' in SERVICES[name]);
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 let sites: string;
 let port: number;
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     await writeFile(file, JSON.stringify({ ...site, services }));
   }
   database = await seededDatabase();
-  portal = await startPortal({
+  portal = await openPortalHere({
     env: {
       DATABASE_URL: database.url,
       VITRINE_SITES: sites,

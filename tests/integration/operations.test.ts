@@ -8,7 +8,8 @@ import { mountStandIns } from '../../src/host/demo/stand-ins.ts';
 import { createOperations, listenForOperators } from '../../src/host/http/operations.ts';
 import { seededDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
-import { type PortalProcess, reservePort, startPortal } from '../portal.ts';
+import { reservePort } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { testSealing } from '../sealing.ts';
 
 const ORIGIN = 'https://aurora.example';
@@ -33,7 +34,7 @@ const THEIRS = [
   );
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 /** Where the portal listens for everybody; it calls itself by its published origin. */
 let listens: string;
 let proxy: Server;
@@ -42,7 +43,7 @@ beforeAll(async () => {
   database = await seededDatabase();
   const port = await reservePort();
   listens = `http://localhost:${port}`;
-  portal = await startPortal({
+  portal = await openPortalHere({
     port,
     env: {
       DATABASE_URL: database.url,

@@ -6,7 +6,8 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../database.ts';
-import { type PortalProcess, spawnPortal, startPortal } from '../portal.ts';
+import { spawnPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 const contact = { phone: '0800 123 4567', hours: '24 horas' };
 const VERDE = {
@@ -63,7 +64,7 @@ const TEXTS = {
 
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-own-sites-'));
@@ -88,7 +89,7 @@ beforeAll(async () => {
     .png()
     .toFile(join(folder, 'verde', 'social.png'));
   database = await emptyDatabase();
-  portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
+  portal = await openPortalHere({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
 });
 afterAll(async () => {
   await portal?.end();

@@ -2,16 +2,17 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { PATIENCE } from '../patience.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { waitFor } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { IS_WHOLE } from '../strength.ts';
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 let services: string;
 
 beforeAll(async () => {
   database = await seededDatabase();
-  portal = await startPortal({ env: { DATABASE_URL: database.url } });
+  portal = await openPortalHere({ env: { DATABASE_URL: database.url } });
   services = `${portal.origin}/services/br/aurora`;
 });
 afterAll(async () => {

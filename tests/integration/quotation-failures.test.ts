@@ -6,13 +6,13 @@ import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser } from '../form-browser.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
 import { crmAt } from './quotation-app.ts';
 
 let database: TestDatabase;
-let portal: PortalProcess;
+let portal: PortalHere;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 /** What the maker's CRM says to whatever it is told. */
 let answer: { readonly status: number; readonly body: string };
@@ -24,7 +24,7 @@ beforeAll(async () => {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   const env = { DATABASE_URL: database.url, QUOTATION_CRM_URL: crm.url, VITRINE_ROLES: 'web,services' };
-  portal = await startPortal({ env });
+  portal = await openPortalHere({ env });
 });
 afterAll(async () => {
   await portal?.end();

@@ -3,14 +3,15 @@ import { ACCOUNT_PAGES } from '../../src/areas/account/index.ts';
 import { pageOf } from '../../src/areas/pages.ts';
 import type { MarketCode } from '../../src/kit/markets/identities.ts';
 import { seededDatabase } from '../database.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { waitFor } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { todays } from '../strength.ts';
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
-let portal: PortalProcess;
+let portal: PortalHere;
 beforeAll(async () => {
   database = await seededDatabase();
-  portal = await startPortal({ env: { DATABASE_URL: database.url } });
+  portal = await openPortalHere({ env: { DATABASE_URL: database.url } });
 });
 afterAll(async () => {
   await portal?.end();

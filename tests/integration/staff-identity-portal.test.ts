@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { formBrowser } from '../form-browser.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
-import { type PortalProcess, reservePort, spawnPortal, startPortal } from '../portal.ts';
+import { reservePort, spawnPortal } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { cookieHeader, keepCookies } from '../staff.ts';
 
 const CALLBACK = '/admin/entrar/identidade';
@@ -11,7 +12,7 @@ const GROUPS = { heads: { roles: ['administrator'] } };
 
 let database: TestDatabase;
 let provider: IdentityProvider;
-let portal: PortalProcess;
+let portal: PortalHere;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -24,7 +25,7 @@ beforeAll(async () => {
   provider.people.set('ana', {
     ...{ email: 'ana@maker.example', email_verified: true, name: 'Ana Prado', groups: ['heads'] },
   });
-  portal = await startPortal({ port, env: settings(origin) });
+  portal = await openPortalHere({ port, env: settings(origin) });
 });
 afterAll(async () => {
   await portal?.end();

@@ -9,14 +9,15 @@ import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/
 import { VARNISH_PURGE } from '../../src/host/cdn/purgers.ts';
 import { cdnReadiness } from '../../src/host/cdn/readiness.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
-import { type PortalProcess, reservePort, startPortal, waitFor } from '../portal.ts';
+import { reservePort, startPortal, waitFor } from '../portal.ts';
+import { openPortalHere, type PortalHere } from '../portal-here.ts';
 import { startVarnish, type Varnish } from '../varnish.ts';
 
 const SECRET = 'a-secret-of-this-test-alone';
 const PAGE = '/br/aurora/lira';
 
 let test: TestDatabase;
-let portal: PortalProcess;
+let portal: PortalHere;
 let varnish: Varnish;
 /** Between the worker and Varnish: it can be away. */
 let relay: Server;
@@ -39,7 +40,7 @@ beforeAll(async () => {
     return response.writeHead(answer.status, headers).end(await answer.text());
   });
   await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done));
-  portal = await startPortal({
+  portal = await openPortalHere({
     port,
     env: {
       DATABASE_URL: test.url,

@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts';
+import { waitFor } from '../../../tests/portal.ts';
 import { leadMetrics } from '../../areas/leads/service/index.ts';
 import { answerMetrics, answerMetricsByToken, openMetrics } from './metrics.ts';
 import { measureStores } from './store-metrics.ts';
@@ -20,7 +23,21 @@ const serve = (registry: Registry) => {
   return operations;
 };
 
+/** Has garbage collected now. */
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 describe('metrics', () => {
+  it('of a portal that has closed keep nothing of it, while its process lives', async () => {
+    const gone = new WeakRef(openMetrics());
+    const isCollected = () => {
+      collectGarbage();
+      return gone.deref() === undefined;
+    };
+    await waitFor(isCollected, 10_000);
+    expect(await openMetrics().metrics()).toContain('nodejs_gc_duration_seconds');
+  });
+
   it('are told to everybody who brings the token, and do not exist for others (R42)', async () => {
     const app = Fastify();
     answerMetricsByToken(app, openMetrics(), TOKEN);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { registerMeasures } from '../../io/measures.ts';
 import { RELEASE } from '../../io/release.ts';
 import type { UnreadableNotes } from '../privacy/unreadable-texts.ts';
@@ -8,7 +8,7 @@ import type { UnreadableNotes } from '../privacy/unreadable-texts.ts';
 /** The registry of this process, with what is known of any Node process in it, and how many stored texts it has found that do not open. */
 export function openMetrics(unreadable?: Pick<UnreadableNotes, 'count'>): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  for (const metric of metricsOfProcess()) registry.registerMetric(metric);
   registerMeasures(registry);
   new Gauge({
     name: 'vitrine_build_info',
@@ -25,6 +25,20 @@ export function openMetrics(unreadable?: Pick<UnreadableNotes, 'count'>): Regist
     },
   });
   return registry;
+}
+
+let ofProcess: Registry | undefined;
+
+/**
+ * What is known of any Node process. Begun once in a process: what listens to its garbage collection and its event loop cannot be ended, and
+ * would keep the registry of each portal that was opened in it, and by that the portal, for as long as the process lives.
+ */
+function metricsOfProcess(): readonly Metric[] {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess.getMetricsAsArray() as unknown as readonly Metric[];
 }
 
 /** `/metrics` in Prometheus' text format, on a server that only operators reach. */
