@@ -19,42 +19,31 @@ type Props = {
   onClose: () => void;
 };
 
-/** The price of the car is another one since the page was opened: the way to it, and nothing said of a lender that is not there. */
-function Outdated({ onClose }: Pick<Props, 'onClose'>) {
-  const t = useLabels(labels);
-  return (
-    <div className={styles.view} role="alert">
-      <ViewHeading>{t('outdated.title')}</ViewHeading>
-      <p className={styles.lead}>{t('outdated.text')}</p>
-      <div className={styles.actions}>
-        <Button data-analytics={mark('retry')} onClick={() => window.location.reload()}>
-          {t('outdated.reload')}
-        </Button>
-      </div>
-      <button type="button" className={styles.link} onClick={onClose}>
-        {t('error.close')}
-      </button>
-    </div>
-  );
-}
-
-/** Nothing can be simulated: who can be called instead, and a way to try again (doc. 1 §2.2). */
+/**
+ * Nothing can be simulated: who can be called instead, and a way to try again (doc. 1 §2.2). Where the price of the car is another one since the
+ * page was opened, the way to it, and nothing said of a lender that is not there.
+ */
 export function ErrorView({ authoring, dealer, isOutdated, onRetry, onClose }: Props) {
   const t = useLabels(labels);
-  const { title, textErrorPlans } = authoring.error;
+  const { title = t('error.title'), textErrorPlans = t('textErrorPlans') } = authoring.error;
   const { market } = useSite();
   const phone = callNumber(authoring.error, dealer?.phone);
-  if (isOutdated) return <Outdated onClose={onClose} />;
   return (
     <div className={styles.view} role="alert">
-      <ViewHeading>{title ?? t('error.title')}</ViewHeading>
-      <p className={styles.lead}>{textErrorPlans ?? t('textErrorPlans')}</p>
+      <ViewHeading>{isOutdated ? t('outdated.title') : title}</ViewHeading>
+      <p className={styles.lead}>{isOutdated ? t('outdated.text') : textErrorPlans}</p>
       <div className={styles.actions}>
-        <LinkButton href={telephoneLink(phone, market)} icon="phone" data-analytics={mark('call')}>
-          {t('error.call', { phone })}
-        </LinkButton>
-        <Button look="secondary" data-analytics={mark('retry')} onClick={onRetry}>
-          {t('error.retry')}
+        {!isOutdated && (
+          <LinkButton href={telephoneLink(phone, market)} icon="phone" data-analytics={mark('call')}>
+            {t('error.call', { phone })}
+          </LinkButton>
+        )}
+        <Button
+          look={isOutdated ? 'primary' : 'secondary'}
+          data-analytics={mark('retry')}
+          onClick={isOutdated ? () => location.reload() : onRetry}
+        >
+          {t(isOutdated ? 'outdated.reload' : 'error.retry')}
         </Button>
       </div>
       <button type="button" className={styles.link} onClick={onClose}>
