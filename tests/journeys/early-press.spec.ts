@@ -57,10 +57,10 @@ test('what is pressed, chosen or typed before a page is alive is done once as so
     await expect(page).toHaveURL(/orden=/);
     await searchForLira(page, '/ar/aurora/busqueda', 'lir');
   });
-  await test.step('nothing moves under a finger when a page comes alive: the way to a reservation, and what stands above it, have their style from the beginning', async () => {
+  await test.step('nothing moves under a finger when a page comes alive: the ways to a reservation and to the dealer, and what stands above them, have their style and their room from the beginning', async () => {
     await beginAnew(page);
     const letCome = await withoutCode(page, '/ar/aurora/orla/configurar/resumen');
-    const reserve = page.getByRole('button', { name: 'Reservar este auto' });
+    const ways = ['Reservar este auto', 'Pedir contacto'].map((name) => page.getByRole('button', { name }));
     /** Its sheets are there: until then a box can be asked for, and is that of a page without style. */
     const isStyled = () =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
@@ -69,10 +69,10 @@ test('what is pressed, chosen or typed before a page is alive is done once as so
     const place = async () => {
       await expect.poll(() => page.evaluate(isStyled)).toBe(true);
       await page.evaluate(async () => void (await document.fonts.ready));
-      const box = await reserve.boundingBox();
-      return box && [Math.round(box.y), Math.round(box.height)];
+      const boxes = await Promise.all(ways.map((way) => way.boundingBox()));
+      return boxes.map((box) => box && [Math.round(box.y), Math.round(box.height)]);
     };
-    await reserve.waitFor();
+    for (const way of ways) await way.waitFor();
     const before = await place();
     // Asked once the code of the part above the button is there.
     const alive = page.waitForRequest(/\/precio\.json\?/);

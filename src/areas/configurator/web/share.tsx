@@ -1,7 +1,6 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ACCOUNT_PAGES } from '../../account/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { savedCarsOfModel, withSavedCar } from '../flow/index.ts';
@@ -9,6 +8,8 @@ import { labels } from './labels.ts';
 import { keepSavedCars, savedRecord, watchSavedRecord } from './saved-record.ts';
 import styles from './share.module.css';
 import type { Shop } from './shop.ts';
+
+const SCRIPTED = `${buttonClass('secondary')} ${styles.scripted}`;
 
 type Props = {
   /** The whole address of the summary with this car. */
@@ -19,12 +20,14 @@ type Props = {
   readonly name: string;
 };
 
-/** The link that holds the car, and the ways to hand it on; what needs JavaScript comes with it. */
+/**
+ * The link that holds the car, and the ways to hand it on. What needs JavaScript stands in its place before that has come: what is below would
+ * move under a finger.
+ */
 export function Share({ link, shop, total, name }: Props) {
   const id = useId();
   const t = useLabels(labels);
   const { prefix, market } = useSite();
-  const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<'share-copied' | 'share-not-copied'>();
   const text = t('share-text', { name, link });
@@ -46,11 +49,9 @@ export function Share({ link, shop, total, name }: Props) {
       </label>
       <input ref={field} id={`${id}-link`} className={styles.link} value={link} readOnly spellCheck={false} />
       <div className={styles.ways}>
-        {isAlive && (
-          <button type="button" className={buttonClass('secondary')} onClick={copy}>
-            {t('share-copy')}
-          </button>
-        )}
+        <button type="button" className={SCRIPTED} onClick={copy}>
+          {t('share-copy')}
+        </button>
         <a
           className={buttonClass('secondary')}
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -68,16 +69,14 @@ export function Share({ link, shop, total, name }: Props) {
         <a className={buttonClass('secondary')} href={shop.fileHref} rel="nofollow" download>
           {t('share-file')}
         </a>
-        {isAlive && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
-            {t('share-print')}
-          </button>
-        )}
+        <button type="button" className={SCRIPTED} onClick={() => window.print()}>
+          {t('share-print')}
+        </button>
       </div>
       <p role="status" className={styles.status}>
         {result ? t(result) : ''}
       </p>
-      {isAlive && <StoredHere shop={shop} total={total} />}
+      <StoredHere shop={shop} total={total} />
       <p className={styles.small}>
         <a className="lone-link" href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>
           {t('saved-account')}
@@ -95,14 +94,18 @@ function StoredHere({ shop, total }: Pick<Props, 'shop' | 'total'>) {
   const isKept = () =>
     savedCarsOfModel(savedRecord(), storageKey).some(({ code }) => code === configuring.code);
   const isHere = useSyncExternalStore(watchSavedRecord, isKept, () => false);
-  if (isHere) return <p className={styles.small}>{t('saved-here')}</p>;
+  if (isHere) return <p className={`${styles.small} ${styles.stored}`}>{t('saved-here')}</p>;
   const keep = () => {
     keepSavedCars(withSavedCar(savedRecord(), storageKey, { code: configuring.code, total }));
     setFailed(!isKept());
   };
   return (
     <>
-      <button type="button" className={`${buttonClass('plain')} ${styles.keep}`} onClick={keep}>
+      <button
+        type="button"
+        className={`${buttonClass('plain')} ${styles.keep} ${styles.scripted}`}
+        onClick={keep}
+      >
         {t('save-here')}
       </button>
       <p role="status" className={styles.status}>
