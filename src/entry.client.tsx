@@ -16,7 +16,6 @@ if (!('popover' in HTMLElement.prototype))
 
 // By itself: to make React ready and to begin with the page are two long tasks of a slow phone, and between them a press is heard.
 setTimeout(async () => {
-  hearPresses(document);
   // What the server has said, the browser says too. Most sites say nothing of their own, and nobody waits.
   const texts = document.querySelector<HTMLMetaElement>(`meta[name="${OWN_TEXTS_META}"]`)?.content;
   if (texts) await fetchOwnTexts(texts);
@@ -25,4 +24,5 @@ setTimeout(async () => {
     // Only in development does it look for anything.
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
   });
+  hearPresses(document);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Early, hearMissing, keepForPart, replayEarly } from './early-input.ts';
+import { type Early, hearMissing, hearPresses, keepForPart, replayEarly } from './early-input.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -116,26 +116,30 @@ function freshPage() {
     removeEventListener() {
       listener = undefined;
     },
+    dispatchEvent: () => true,
   } as unknown as Document;
   vi.stubGlobal('Element', LateButton);
   vi.stubGlobal('location', { href: 'https://site/', reload: vi.fn() });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload', name: 'https://site/' },
   ] as unknown as PerformanceNavigationTiming[]);
-  const alive = { late: keepForPart(page), missing: keepForPart(page) };
   const press = (part: string) => {
     const button = new LateButton(part);
     listener?.({ target: button, timeStamp: performance.now() });
     return button;
   };
-  return { alive, press };
+  hearPresses(page);
+  const first = press('late');
+  const alive = { late: keepForPart(page), missing: keepForPart(page) };
+  replayEarly(page);
+  return { alive, press, first };
 }
 
 /** React has brought a button alive. */
 const hear = (button: LateButton) => Object.assign(button, { __reactProps$1: {} });
 
 it('leaves presses in parts that are only late to those parts, whatever other part has no code', async () => {
-  const { alive, press } = freshPage();
+  const { alive, press, first } = freshPage();
   const before = [press('missing'), press('late')] as const;
   const said: unknown[] = [];
   const forget = hearMissing({
@@ -145,8 +149,9 @@ it('leaves presses in parts that are only late to those parts, whatever other pa
   const after = [press('missing'), press('late')] as const;
   await vi.runAllTimersAsync();
   expect(said).toEqual([before[0], after[0]]);
-  const late = [before[1], after[1]];
-  expect(late.map(({ dataset }) => dataset)).toEqual([{ press: '' }, { press: '' }]);
+  // Also what was pressed before the parts were there to keep it.
+  const late = [first, before[1], after[1]];
+  expect(late.map(({ dataset }) => dataset)).toEqual(late.map(() => ({ press: '' })));
   late.forEach(hear);
   alive.late();
   await vi.runAllTimersAsync();

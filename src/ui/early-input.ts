@@ -27,8 +27,16 @@ export type Early =
  */
 export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${REPLAY}",e=>{c.forEach(e.detail);setTimeout(()=>{d.removeEventListener("input",i,true);c.clear()})})})(document)`;
 
-/** From now on presses are heard: React answers them, be it by coming alive at once. Fields it hears of when it is alive. */
-export const hearPresses = (page: Document): void => void page.dispatchEvent(new Event(ALIVE));
+let endEarly = () => {};
+
+/**
+ * From now on presses are heard: React answers them, be it by coming alive at once. Call it behind React's own beginning, in one go with it. Those
+ * in parts whose code is still coming React forgets: they are kept until the parts do that themselves. Fields it hears of when it is alive.
+ */
+export function hearPresses(page: Document): void {
+  page.dispatchEvent(new Event(ALIVE));
+  endEarly = keepForPart(page);
+}
 
 /** Does what was done before the page was alive, one after the other; call it once it is. */
 export function replayEarly(page: Document, now = performance.now()): void {
@@ -40,6 +48,7 @@ export function replayEarly(page: Document, now = performance.now()): void {
     setTimeout(() => inputs.get(key) === early && redo(part, to));
   };
   page.dispatchEvent(new CustomEvent(REPLAY, { detail }));
+  endEarly();
 }
 
 /** What was pressed in parts whose code is still coming, and when; and how many of them there are. */

@@ -84,6 +84,22 @@ test('what a site says in the place of a sentence stays once the page is alive, 
   await expect(search).toHaveCount(0);
   await page.goto(`${worded.origin}/ar/aurora`);
   await expect(page.getByRole('heading', { name: 'Comprar sin letra chica' })).toBeVisible();
+
+  // While they are on their way nobody hears a press yet: it is kept until the page is alive.
+  const come = Promise.withResolvers<void>();
+  await page.route('**/own-texts/**', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/own-texts/**');
+  await page.goto(`${worded.origin}/br/aurora/lira`, { waitUntil: 'commit' });
+  await asked;
+  await page
+    .getByRole('button', { name: /^Comparar: / })
+    .first()
+    .click();
+  come.resolve();
+  await expect(page.locator('[data-part="tray"]').getByRole('status')).toHaveText('Comparar · 1 versão');
   expect(complaints).toEqual([]);
 });
 

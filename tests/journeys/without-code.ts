@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A page forgets a press that it could not answer for ten seconds: from the ninth on time stands still for it, however slow this machine is. */
-export const withoutHurry = (page: Page): Promise<void> =>
+export const withoutHurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => Math.min(now(), 9_000);
