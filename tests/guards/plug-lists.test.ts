@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fieldLabels } from '../../src/areas/admin/web/field-labels.ts';
 import { AREA_AUTHORING } from '../../src/areas/authoring.ts';
 import { defineScope } from '../../src/areas/platform/index.ts';
 import type { ListedPlug } from '../../src/areas/platform/plug.ts';
@@ -12,6 +13,7 @@ import { createServer, TIME_LIMITS } from '../../src/host/http/server.ts';
 import { ENVIRONMENT_VARIABLES } from '../../src/host/process/environment.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { SECRETS } from '../../src/host/process/secret-files.ts';
+import { GUARDED_PARTS } from '../../src/host/sites/sites.ts';
 import { testEnvironment } from '../environment.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -72,6 +74,16 @@ describe('what areas are asked for by name', () => {
     expect(parts.length).toBeGreaterThan(15);
     expect(repeated(parts)).toEqual([]);
     expect(Object.keys(AREA_AUTHORING).sort()).toEqual(parts.sort());
+    const unnamed = parts.filter((part) => !(`part.${part}` in fieldLabels['pt-BR']));
+    expect(unnamed, 'drafts show the bare names of these parts').toEqual([]);
+  });
+
+  it('has the parts of site files that administrators publish alone in the guide of publications, and no other', () => {
+    const guide = readFileSync('docs/guides/publications.md', 'utf8');
+    const [, list = ''] = /Administrators alone publish ([^:]+):/.exec(guide) ?? [];
+    const named = [...list.matchAll(/`(\w+)`/g)].map(([, part]) => part);
+    expect(named).toEqual([...GUARDED_PARTS].sort());
+    expect(named.length).toBeGreaterThan(5);
   });
 });
 

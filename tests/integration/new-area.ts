@@ -47,7 +47,7 @@ const FILES: Readonly<Record<string, string>> = {
     import type { AuthoringPart } from '../platform/contract.ts';
 
     export const authoring = {
-      guestbook: { contract: z.strictObject({ lines: z.number().int().positive() }) },
+      guestbook: { contract: z.strictObject({ lines: z.number().int().positive() }), publishedBy: 'author' },
     } satisfies Readonly<Record<string, AuthoringPart>>;
   `,
   'web/labels.ts': `

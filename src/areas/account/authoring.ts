@@ -6,6 +6,7 @@ import { bonusAuthoring } from './contract.ts';
 export const authoring = {
   bonus: {
     contract: bonusAuthoring,
+    publishedBy: 'administrator',
     amounts: (part) => [['welcome.amount', valueAt(part, ['welcome', 'amount'])]],
   },
 } satisfies Readonly<Record<string, AuthoringPart>>;

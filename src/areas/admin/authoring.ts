@@ -2,6 +2,6 @@ import type { AuthoringPart } from '../platform/contract.ts';
 import { publicationAuthoring } from './contract.ts';
 
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
-export const authoring = { publications: { contract: publicationAuthoring } } satisfies Readonly<
-  Record<string, AuthoringPart>
->;
+export const authoring = {
+  publications: { contract: publicationAuthoring, publishedBy: 'administrator' },
+} satisfies Readonly<Record<string, AuthoringPart>>;

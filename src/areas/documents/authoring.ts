@@ -2,6 +2,6 @@ import type { AuthoringPart } from '../platform/contract.ts';
 import { documentsAuthoring } from './contract.ts';
 
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
-export const authoring = { documents: { contract: documentsAuthoring } } satisfies Readonly<
-  Record<string, AuthoringPart>
->;
+export const authoring = {
+  documents: { contract: documentsAuthoring, publishedBy: 'author' },
+} satisfies Readonly<Record<string, AuthoringPart>>;

@@ -7,6 +7,7 @@ import { fundingAuthoring } from './contract.ts';
 export const authoring = {
   financing: {
     contract: fundingAuthoring,
+    publishedBy: 'author',
     // Both forms of the proposal ask for a CPF and a CEP (doc. 2 §5.1, §5.2).
     marketFaults: (part, market) =>
       TRADES[market].hasBankProposals || !fundingAuthoring.safeParse(part).data?.proposal.enabled

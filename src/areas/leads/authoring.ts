@@ -6,6 +6,7 @@ import { marketWords } from './index.ts';
 export const authoring = {
   leads: {
     contract: leadsAuthoring,
+    publishedBy: 'author',
     marketValues(market) {
       const { terms, disclaimer, disclaimerContact } = marketWords(market);
       return { terms, disclaimer, 'contact.disclaimer': disclaimerContact };

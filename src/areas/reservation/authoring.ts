@@ -6,6 +6,7 @@ import { reservationAuthoring, USUAL_DEPOSIT } from './contract.ts';
 export const authoring = {
   reservation: {
     contract: reservationAuthoring,
+    publishedBy: 'administrator',
     marketValues: (market) => ({ deposit: USUAL_DEPOSIT[market] }),
     amounts: (part) => [['deposit', valueAt(part, ['deposit'])]],
   },

@@ -6,6 +6,7 @@ import { rewardsAuthoring } from './contract.ts';
 export const authoring = {
   rewards: {
     contract: rewardsAuthoring,
+    publishedBy: 'administrator',
     amounts(part) {
       const vouchers = valueAt(part, ['vouchers']);
       return (Array.isArray(vouchers) ? vouchers : []).map(

@@ -27,6 +27,7 @@ import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../sites/live-sites.ts';
 import { strandedReferences } from '../sites/site-references.ts';
+import { GUARDED_PARTS } from '../sites/sites.ts';
 import { usualValues } from '../sites/usual-values.ts';
 import { directoryIn, publishedDealers } from './dealer-publications.ts';
 import { contentOfKind } from './kind-contents.ts';
@@ -113,6 +114,7 @@ export function publicationDeps({
     now,
     warnFrom,
     usual: usualValues(sites),
+    guardedParts: GUARDED_PARTS,
     boundOf,
     async stranded(contentOf) {
       const [said, dealers, cars] = [

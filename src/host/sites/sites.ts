@@ -20,7 +20,7 @@ import { type ReadTheme, readTheme, withManifest } from './themes.ts';
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, AuthoringPart>> = {
   ...AREA_AUTHORING,
-  tracking: { contract: trackingAuthoring },
+  tracking: { contract: trackingAuthoring, publishedBy: 'administrator' },
 };
 
 /** Whether what was once published of a part is still what its contract takes: a later version may ask for more. */
@@ -40,6 +40,11 @@ export const marketValues = (
 
 /** The parts that may be empty: one that a site leaves out can be written into. */
 export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part) => fits(part, {}));
+
+/** The parts whose changes administrators publish alone. */
+export const GUARDED_PARTS: readonly string[] = Object.keys(AUTHORING).filter(
+  (part) => AUTHORING[part]?.publishedBy === 'administrator',
+);
 
 export type CheckedSites = {
   readonly sites: readonly Site[];

@@ -63,24 +63,8 @@ export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
   SCREENS.filter((screen) => mayDo(roles, screen, 'read'));
 
 /**
- * What of a site's words administrators publish alone: what may follow a visitor and whether it needs their consent, what gives money
- * or points away, whose word counts for that, what one person may publish alone, and who is told that the site is theirs.
- */
-export const GUARDED_PARTS: readonly string[] = [
-  'bonus',
-  'discovery',
-  'employeePurchase',
-  'loyalty',
-  'publications',
-  'quotation',
-  'reservation',
-  'rewards',
-  'tracking',
-];
-
-/**
  * Dictionaries whose sentences somebody agrees to, or the law words: a site may say them otherwise, and what it says is an administrator's to
- * publish, as the parts above are.
+ * publish, as the parts of its file are that say so (`AuthoringPart.publishedBy`).
  */
 export const GUARDED_TEXTS: readonly string[] = [
   'consent',

@@ -44,6 +44,8 @@ export type PublicationDeps = {
   readonly warnFrom: number;
   /** How many customers still wait for cars of a model of a site: open orders. */
   readonly awaited: (site: string, model: string) => Promise<number>;
+  /** The parts of site files whose changes administrators publish alone. */
+  readonly guardedParts: readonly string[];
   /** By which share of what it was one person may move a rate of a site; of what is in force of it. */
   readonly boundOf?: (site: unknown) => number;
   /** What a site says in a part where its author leaves a field out, by the field's place. */

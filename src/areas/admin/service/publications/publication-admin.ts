@@ -39,7 +39,7 @@ import type { PublicationDeps } from './ports.ts';
 import { provenActs } from './proven-acts.ts';
 import { filesNow, rebase } from './rebase.ts';
 import { draftOf, reportOn } from './report.ts';
-import { isGuarded, textsTarget, withRights } from './rights.ts';
+import { changesGuarded, textsTarget, withRights } from './rights.ts';
 import { agreedBy, othersThan, secondRefusal } from './second.ts';
 import { kindOfFile } from './sorted.ts';
 import { filesOf, namesOf, putFile, Refused, type Row, shown } from './store.ts';
@@ -56,7 +56,7 @@ export function openPublications(deps: PublicationDeps): OpenPublications {
   // An increase from nothing is none: what is alerted on is there from the beginning.
   for (const act of PUBLICATION_ACTS) publications.inc({ act, outcome: 'failed' }, 0);
   return ((permit: Permit<'publications'>, roles: readonly Role[]) =>
-    withRights(openWhole(deps, permit), roles)) as OpenPublications;
+    withRights(openWhole(deps, permit), roles, deps.guardedParts)) as OpenPublications;
 }
 
 function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): PublicationAdmin {
@@ -229,7 +229,7 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
 
 /** Whether somebody may go on with what one person alone may not, and who else may. */
 async function secondOf(
-  { db, now }: PublicationDeps,
+  { db, now, guardedParts }: PublicationDeps,
   row: Row,
   { far, digest, differences }: PublicationReport,
   by: string,
@@ -240,7 +240,7 @@ async function secondOf(
   if (!refusal) return { approvedBy };
   const kinds = [
     ...differences.map(({ kind }) => kind),
-    ...(differences.some(isGuarded) ? (['guarded'] as const) : []),
+    ...(differences.some((one) => changesGuarded(guardedParts, one)) ? (['guarded'] as const) : []),
   ];
   const others = await othersThan(db, approvedBy ?? by, { kinds, now: now() });
   return { approvedBy, secondRefusal: refusal, others };

@@ -15,7 +15,15 @@ const texts = (fields: Entry['fields']): Entry => ({
   fields,
 });
 const isGuarded = (before: readonly Entry[], after: readonly Entry[]) =>
-  differencesOf(before, after).some(changesGuarded);
+  differencesOf(before, after).some((one) => changesGuarded(['loyalty'], one));
+
+describe('the parts of a site file', () => {
+  const part = (key: string, fields: Entry['fields']): Entry => ({ ...texts(fields), key, name: key });
+  it('are an administrator’s where they are guarded, an author’s otherwise', () => {
+    const changed = (key: string) => isGuarded([part(key, { name: 'A' })], [part(key, { name: 'B' })]);
+    expect([changed('loyalty'), changed('home')]).toEqual([true, false]);
+  });
+});
 
 describe('the sentences of a site', () => {
   it.each([...GUARDED_TEXTS])('of %s are an administrator’s, whether they come, change or go', (area) => {

@@ -11,7 +11,7 @@ import type {
   Seen,
   Target,
 } from '../../contract/publications.ts';
-import { GUARDED_PARTS, GUARDED_TEXTS, mayPublish } from '../../domain/access.ts';
+import { GUARDED_TEXTS, mayPublish } from '../../domain/access.ts';
 import { type Difference, isOwnTexts, type Kind } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
 import { kindOfFile } from './sorted.ts';
@@ -20,22 +20,34 @@ const GUARDED = 'guarded';
 const UNKNOWN = { ok: false, reason: 'unknown' } as const;
 const NOT_YOURS = { ok: false, reason: 'not-yours' } as const;
 
-/** Whether something is of a part of a site's words that administrators publish alone. */
-export const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
-  group === 'text' && GUARDED_PARTS.includes(key);
+/** Whether something is of a part of a site's file that administrators publish alone, as `guardedParts` lists them. */
+const isGuarded = (guardedParts: readonly string[], { group, key }: Pick<Target, 'group' | 'key'>): boolean =>
+  group === 'text' && guardedParts.includes(key);
 
 /** The texts that a site says in the place of the portal's. */
 export const textsTarget = (site: string): Target => ({ kind: 'site', site, group: 'text', key: 'texts' });
 /** Whether a change is: of such a part, or of a sentence that somebody agrees to. */
-export const changesGuarded = (difference: Pick<Difference, 'group' | 'key' | 'fields'>): boolean =>
-  isGuarded(difference) ||
+export const changesGuarded = (
+  guardedParts: readonly string[],
+  difference: Pick<Difference, 'group' | 'key' | 'fields'>,
+): boolean =>
+  isGuarded(guardedParts, difference) ||
   (isOwnTexts(difference) &&
     difference.fields.some(({ field }) => GUARDED_TEXTS.includes(addressParts(field)[0])));
 
-/** Lets roles at nothing but what is theirs. */
-export function withRights(admin: PublicationAdmin, roles: readonly Role[]): PublicationAdmin {
+/**
+ * Lets roles at nothing but what is theirs.
+ *
+ * @param guardedParts the parts of site files that administrators publish alone
+ */
+export function withRights(
+  admin: PublicationAdmin,
+  roles: readonly Role[],
+  guardedParts: readonly string[],
+): PublicationAdmin {
+  const isOfAdministrators = (difference: Difference) => changesGuarded(guardedParts, difference);
   const isTheirs = (target: Target): boolean =>
-    mayPublish(roles, target.kind) && (!isGuarded(target) || mayPublish(roles, GUARDED));
+    mayPublish(roles, target.kind) && (!isGuarded(guardedParts, target) || mayPublish(roles, GUARDED));
   const find = async (id: string) => {
     const found = await admin.find(id);
     return found?.files.every(({ kind }) => !kind || mayPublish(roles, kind)) ? found : undefined;
@@ -52,12 +64,12 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
     if (!result || mayPublish(roles, GUARDED)) return result;
     return {
       ...result,
-      faults: [...result.faults, ...result.differences.filter(changesGuarded).map(guardedFault)],
+      faults: [...result.faults, ...result.differences.filter(isOfAdministrators).map(guardedFault)],
     };
   };
   /** Whether it would change a guarded part that is not theirs. */
   const isBeyond = async ({ id }: Seen): Promise<boolean> =>
-    !mayPublish(roles, GUARDED) && ((await admin.report(id))?.differences.some(changesGuarded) ?? false);
+    !mayPublish(roles, GUARDED) && ((await admin.report(id))?.differences.some(isOfAdministrators) ?? false);
   /** An act on what was on the screen, where all of it is theirs. */
   const judged = (seen: Seen, act: () => ReturnType<PublicationAdmin['publish']>) =>
     acted(seen, async () => ((await isBeyond(seen)) ? NOT_YOURS : act()));
