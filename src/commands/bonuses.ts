@@ -75,10 +75,10 @@ const found = (
   work: (held: Held, parts: ActingParts, at: { today: string; siteOf: SiteOf }) => Promise<Complaints>,
 ): Promise<Complaints> =>
   opened(cli, async (parts, siteOf) => {
-    const held = await bonusByNumber(parts.db, number);
-    const site = held && siteOf(held.site);
-    if (!held || !site) return [refusal('no-voucher', { number })];
-    return work(held, parts, { today: dateIn(site.market, Date.now()), siteOf });
+    const voucher = await bonusByNumber(parts.db, number);
+    const site = voucher && siteOf(voucher.site);
+    if (!voucher || !site) return [refusal('no-voucher', { number })];
+    return work(voucher, parts, { today: dateIn(site.market, Date.now()), siteOf });
   });
 
 export const show = ({ number }: { readonly number: string }, cli: Cli): Promise<Complaints> =>

@@ -100,12 +100,12 @@ async function answerLines(problem: NamedProblem, cli: Cli): Promise<boolean> {
         line.length > MAX_LINE
           ? { ok: false as const, fault: fault('line-long', { most: MAX_LINE }) }
           : answerTo(line);
-      const told = result.ok ? '' : `line ${number}: ${faultLine(result.fault)}`;
+      const complaint = result.ok ? '' : `line ${number}: ${faultLine(result.fault)}`;
       if (!result.ok) {
         isWhole = false;
-        cli.warn(told);
+        cli.warn(complaint);
       }
-      const json = result.ok ? result.answer : { error: told };
+      const json = result.ok ? result.answer : { error: complaint };
       if (!process.stdout.write(`${JSON.stringify(json)}\n`)) await once(process.stdout, 'drain');
     }
   };

@@ -26,8 +26,8 @@ export const ready = (
 ): Promise<Complaints> =>
   onDatabase(cli, async ({ db }, settings) => {
     const sites = await readSitesNow(db, settings.sitesFolder);
-    const asked = key === undefined ? sites : sites.filter((site) => site.key === key);
-    if (asked.length === 0) {
+    const chosen = key === undefined ? sites : sites.filter((site) => site.key === key);
+    if (chosen.length === 0) {
       const known = sites.map((site) => site.key);
       return [refusal('no-site', { site: key, known })];
     }
@@ -38,7 +38,7 @@ export const ready = (
     let missing = 0;
     const listed: object[] = [];
     cli.result({ sites: listed });
-    for (const site of asked) {
+    for (const site of chosen) {
       const entries: object[] = [];
       listed.push({ site: site.key, items: entries });
       cli.say(site.key);

@@ -27,10 +27,10 @@ type Given = { readonly kind: Kind; readonly today: string | undefined };
 export async function check({ kind, today = localDay(new Date()) }: Given, cli: Cli): Promise<Complaints> {
   const faults: Fault[] = [];
   const judge = judgeOf(kind, today, (line, found) => {
-    const told = `line ${line}: ${faultLine(found)}`;
-    if (cli.isJson) faults.push({ code: found.code, parameters: { line, ...found.params }, line: told });
+    const sentence = `line ${line}: ${faultLine(found)}`;
+    if (cli.isJson) faults.push({ code: found.code, parameters: { line, ...found.params }, line: sentence });
     else {
-      cli.warn(told);
+      cli.warn(sentence);
       cli.exit(1);
     }
   });

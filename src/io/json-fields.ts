@@ -17,20 +17,20 @@ type Level = { readonly names: Set<string> | undefined; step: string | number };
 export function fieldsTwice(text: string): FieldTwice[] {
   const faults: FieldTwice[] = [];
   const open: Level[] = [];
-  let said = '';
+  let literal = '';
   let line = 1;
   for (let at = 0; at < text.length && faults.length < MOST_FAULTS; at += 1) {
     const level = open.at(-1);
     switch (text[at]) {
       case '"': {
         const end = endOfString(text, at);
-        said = text.slice(at, end + 1);
+        literal = text.slice(at, end + 1);
         at = end;
         break;
       }
       case ':': {
         if (!level?.names) break;
-        level.step = JSON.parse(said) as string;
+        level.step = JSON.parse(literal) as string;
         if (level.names.has(level.step))
           faults.push({ path: open.map(({ step }) => step), line, fault: fault('field-twice') });
         level.names.add(level.step);

@@ -41,12 +41,12 @@ export function tagsIn(html: Buffer, beginning: Buffer, shape: RegExp): Tag[] {
 /** The same page with these changes; they come in their order, and none within another. */
 export function changed(html: Buffer, changes: readonly Change[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
-  let kept = 0;
+  let copiedTo = 0;
   for (const { at, end, by } of changes) {
-    parts.push(html.subarray(kept, at), Buffer.from(by, 'latin1'));
-    kept = end;
+    parts.push(html.subarray(copiedTo, at), Buffer.from(by, 'latin1'));
+    copiedTo = end;
   }
-  parts.push(html.subarray(kept));
+  parts.push(html.subarray(copiedTo));
   return Buffer.concat(parts);
 }
 

@@ -226,8 +226,8 @@ function statusOfFailure(error: unknown): number | undefined {
     $metadata?: { httpStatusCode?: unknown };
     status?: unknown;
   };
-  const told = $metadata?.httpStatusCode ?? status;
-  return Number.isInteger(told) ? (told as number) : undefined;
+  const code = $metadata?.httpStatusCode ?? status;
+  return Number.isInteger(code) ? (code as number) : undefined;
 }
 
 /** That it failed, by the code or the class of the error: its words may repeat what somebody typed. */

@@ -45,9 +45,9 @@ export function retryAfter({ reason }: Failed): number | undefined {
 export function upstreamProblem(failed: Failed): Problem {
   if (failed.reason !== 'rejected') return problem(...PROBLEMS[failed.reason]);
   if (OUR_FAULT.includes(failed.status)) return problem(...PROBLEMS.malformed);
-  const said = asRecord(failed.body);
-  const errors = fieldErrors(said.errors);
-  const reason = reasonOf(said.type) ?? 'rejected';
+  const body = asRecord(failed.body);
+  const errors = fieldErrors(body.errors);
+  const reason = reasonOf(body.type) ?? 'rejected';
   const title = 'The service behind the portal did not accept the request';
   return problem(failed.status, reason, title, errors.length > 0 ? { errors } : {});
 }
@@ -73,9 +73,9 @@ const isCode = (word: unknown): word is string =>
   typeof word === 'string' && word.length <= 64 && CODE.test(word);
 const NOT_ACCEPTED = 'not-accepted';
 
-function fieldErrors(said: unknown): FieldError[] {
-  if (!Array.isArray(said)) return [];
-  return said.slice(0, ERRORS_MAX).flatMap((entry) => {
+function fieldErrors(errors: unknown): FieldError[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.slice(0, ERRORS_MAX).flatMap((entry) => {
     const { field, code, message, params } = asRecord(entry);
     if (typeof field !== 'string' || !/^[A-Za-z_][\w.[\]-]{0,79}$/.test(field)) return [];
     // Whoever answers no codes may have one in the place of the text.

@@ -15,18 +15,18 @@ const read = new WeakMap<object, OwnTexts>();
  * has no dot, a key may have some.
  */
 export function ownTextsOf({ locale, authoring }: TextedSite): OwnTexts | undefined {
-  const said = authoring?.texts;
-  if (typeof said !== 'object' || said === null) return undefined;
-  const known = read.get(said);
+  const written = authoring?.texts;
+  if (typeof written !== 'object' || written === null) return undefined;
+  const known = read.get(written);
   if (known?.locale === locale) return known;
   const texts: Record<string, Record<string, string>> = {};
-  for (const [address, text] of Object.entries(said)) {
+  for (const [address, text] of Object.entries(written)) {
     const [area, key] = addressParts(address);
     texts[area] = { ...texts[area], [key]: String(text) };
   }
   if (Object.keys(texts).length === 0) return undefined;
   const own = { locale, texts };
-  read.set(said, own);
+  read.set(written, own);
   return own;
 }
 

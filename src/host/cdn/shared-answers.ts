@@ -50,15 +50,15 @@ export function markShared(app: FastifyInstance, sharing: Sharing): void {
 }
 
 function mark(request: FastifyRequest, reply: FastifyReply, { header }: Sharing): void {
-  const said = String(reply.getHeader('cache-control') ?? '');
-  const isShared = /\bpublic\b/.test(said) && reply.statusCode < 400;
+  const cacheControl = String(reply.getHeader('cache-control') ?? '');
+  const isShared = /\bpublic\b/.test(cacheControl) && reply.statusCode < 400;
   if (!isShared || reply.hasHeader('set-cookie')) {
     reply.removeHeader(KEYS);
-    if (reply.hasHeader('set-cookie') || /\bno-store\b/.test(said) || /\bpublic\b/.test(said))
+    if (reply.hasHeader('set-cookie') || /\bno-store\b/.test(cacheControl) || /\bpublic\b/.test(cacheControl))
       reply.header('cache-control', NOT_SHARED);
     return;
   }
-  if (bringsSession(request.headers.cookie) && !isImmutable(said)) {
+  if (bringsSession(request.headers.cookie) && !isImmutable(cacheControl)) {
     // The same bytes as anybody's, for this browser alone: it may keep them, and asks whether they are still so.
     reply.removeHeader(KEYS).header('cache-control', 'private, no-cache');
     return;

@@ -79,7 +79,7 @@ export async function checkSeal(file: string, { all }: BackupKeys): Promise<Seal
   const hmacs = all.map((key) => createHmac('sha256', key));
   for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 }))
     for (const hmac of hmacs) hmac.update(chunk as Buffer);
-  const said = Buffer.from(digest);
-  const isOurs = (hmac: Hmac) => timingSafeEqual(Buffer.from(hmac.digest('base64url')), said);
+  const expected = Buffer.from(digest);
+  const isOurs = (hmac: Hmac) => timingSafeEqual(Buffer.from(hmac.digest('base64url')), expected);
   return hmacs.some(isOurs) ? 'whole' : 'changed';
 }

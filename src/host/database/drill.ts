@@ -108,7 +108,7 @@ async function drillIn(
   const portal = await startPortal(await drillEnvironment(folder, options), ending.signal);
   if ('fault' in portal) return portal;
   const startedInMs = Math.round(performance.now() - began);
-  const asked = await askPages(portal.origin, ending.signal).finally(portal.end);
+  const answers = await askPages(portal.origin, ending.signal).finally(portal.end);
   const counts = await onFolder(folder, ending, countRows);
   const lost = Object.entries(restored.rows).flatMap(([table, rows]) => {
     const now = counts[table];
@@ -120,9 +120,9 @@ async function drillIn(
   return {
     madeAt: restored.heading.madeAt,
     rows: Object.values(restored.rows).reduce((sum, n) => sum + n, 0),
-    pages: asked.pages,
+    pages: answers.pages,
     startedInMs,
-    complaints: [...asked.complaints, ...lost],
+    complaints: [...answers.complaints, ...lost],
   };
 }
 
@@ -201,21 +201,21 @@ async function startPortal(
     // It ends by itself with whoever holds the other end of the channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const until = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
-    const origin = /^Vitrine is open at (http\S+)$/m.exec(said)?.[1];
+    const origin = /^Vitrine is open at (http\S+)$/m.exec(output)?.[1];
     if (origin) return { origin, end: () => end(child) };
     if (signal.aborted) {
       await end(child);
       signal.throwIfAborted();
     }
     if (!isRunning(child))
-      return { fault: backupFault('drill-start', { last: said.trim().split('\n').at(-1) }) };
+      return { fault: backupFault('drill-start', { last: output.trim().split('\n').at(-1) }) };
     if (Date.now() > until) {
       await end(child);
       return { fault: backupFault('drill-late') };

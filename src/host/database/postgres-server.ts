@@ -220,9 +220,9 @@ async function serveOn(
     if (typeof state === 'number') return state;
     await wait(LOOK_EVERY_MS);
   }
-  const said = (await readFile(logOf(server))).subarray(before).toString('utf8');
-  if (said.includes(PORT_TAKEN)) return undefined;
-  const [words] = /(FATAL|PANIC): .+/.exec(said) ?? [failure?.message ?? 'it gives no reason'];
+  const output = (await readFile(logOf(server))).subarray(before).toString('utf8');
+  if (output.includes(PORT_TAKEN)) return undefined;
+  const [words] = /(FATAL|PANIC): .+/.exec(output) ?? [failure?.message ?? 'it gives no reason'];
   throw new Error(`the embedded database did not start: ${words}; more is in ${logOf(server)}`);
 }
 

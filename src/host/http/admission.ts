@@ -178,10 +178,10 @@ export const admissionOf = (app: FastifyInstance): Admission | undefined => admi
 /** Says in the log how many `admission` has refused, some seconds after the first of them: a line each would cost more than the refusal. */
 export function logRefusals(app: FastifyInstance, admission: Admission): void {
   admissions.set(app, admission);
-  let said = 0;
+  let reported = 0;
   const say = () => {
-    const refused = admission.refused() - said;
-    said += refused;
+    const refused = admission.refused() - reported;
+    reported += refused;
     if (refused > 0) app.log.warn({ refused, status: 503 }, 'too busy: requests refused');
   };
   const timer = setInterval(say, LINE_EVERY_MS).unref();

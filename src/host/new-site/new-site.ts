@@ -62,11 +62,11 @@ async function askAll(
       tell(say('look-is-there', { file: join(folder, answers.brand ?? '', 'theme.json') }));
     }
     const known = waiting[name];
-    const said = known ?? (await ask(promptOf(question, answers, say)));
-    if (said === undefined) return { ok: false, complaints: [say('cut-off')] };
+    const text = known ?? (await ask(promptOf(question, answers, say)));
+    if (text === undefined) return { ok: false, complaints: [say('cut-off')] };
     const { [name]: _, ...others } = waiting;
     waiting = others; // what was given and is wrong is asked for
-    const answer = tidied(name, said) || usual;
+    const answer = tidied(name, text) || usual;
     if (answer === undefined) {
       tell(say('missing'));
       continue;

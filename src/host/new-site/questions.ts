@@ -137,22 +137,22 @@ function companyQuestions(answers: Answers, given: Answers = {}): readonly Quest
 
 /** An answer as it is kept: codes in capitals, keys small, colours with their sign, yes and no in any of the languages. */
 export function tidied(name: AnswerName, text: string): string {
-  const said = text.trim();
-  if (name === 'market') return said.toUpperCase();
-  if (name === 'brand' || name === 'font') return said.toLowerCase();
+  const trimmed = text.trim();
+  if (name === 'market') return trimmed.toUpperCase();
+  if (name === 'brand' || name === 'font') return trimmed.toLowerCase();
   if (name === 'hosts')
-    return said
+    return trimmed
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
       .join(',');
   if (name === 'colour' || name === 'secondColour')
-    return said.replace(/^(?=[\da-f]{3}([\da-f]{3})?$)/i, '#').toLowerCase();
+    return trimmed.replace(/^(?=[\da-f]{3}([\da-f]{3})?$)/i, '#').toLowerCase();
   if (name === 'example' || name === 'company') {
-    if (/^(y|yes|s|sim|si|sí|true)$/i.test(said)) return 'yes';
-    return /^(n|no|não|nao|false)$/i.test(said) ? 'no' : said;
+    if (/^(y|yes|s|sim|si|sí|true)$/i.test(trimmed)) return 'yes';
+    return /^(n|no|não|nao|false)$/i.test(trimmed) ? 'no' : trimmed;
   }
-  return said;
+  return trimmed;
 }
 
 /** What is wrong with an answer, beside those before it; none where it can stand in the files. */
@@ -161,26 +161,26 @@ export async function faultsOf(
   answers: Answers,
   folder: SiteFolder,
 ): Promise<readonly Fault[]> {
-  const said = answers[name] ?? '';
+  const answer = answers[name] ?? '';
   switch (name) {
     case 'market':
-      return isMarketCode(said) ? [] : [fault('option', { options: MARKET_CODES })];
+      return isMarketCode(answer) ? [] : [fault('option', { options: MARKET_CODES })];
     case 'example':
     case 'company':
-      return said === 'yes' || said === 'no' ? [] : [fault('option', { options: ['yes', 'no'] })];
+      return answer === 'yes' || answer === 'no' ? [] : [fault('option', { options: ['yes', 'no'] })];
     case 'colour':
     case 'secondColour':
-      return said === '' ? [] : colourFaults(said);
+      return answer === '' ? [] : colourFaults(answer);
     case 'font':
-      return Object.hasOwn(BUNDLED_FONTS, said)
+      return Object.hasOwn(BUNDLED_FONTS, answer)
         ? []
         : [fault('option', { options: Object.keys(BUNDLED_FONTS) })];
     case 'logo':
-      return said === '' ? [] : logoFaults(said);
+      return answer === '' ? [] : logoFaults(answer);
     case 'brand':
       return [...siteFaults(name, answers), ...takenFaults(answers, folder)];
     default:
-      return said === '' ? [] : siteFaults(name, answers);
+      return answer === '' ? [] : siteFaults(name, answers);
   }
 }
 
@@ -229,8 +229,8 @@ function draftOf(answers: Answers, name: AnswerName): object {
     .map((field) => [`supplier.${field}`, answers[`supplier.${field}`] ?? fillerOf(field)]);
   const known = { market: USUAL_MARKET, name: 'x', brand: 'x', ...answers };
   // Of the company only what the question is about: another key's fault is not this one's.
-  const kept = Object.entries(known).filter(([one]) => !one.startsWith('supplier.') || one === name);
-  return siteOf(Object.fromEntries([...kept, ...fillers]) as Answers);
+  const fields = Object.entries(known).filter(([one]) => !one.startsWith('supplier.') || one === name);
+  return siteOf(Object.fromEntries([...fields, ...fillers]) as Answers);
 }
 
 /** The content of the site file that the answers make. */

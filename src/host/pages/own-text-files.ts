@@ -21,18 +21,18 @@ export type TextFiles = (site: Site) => string | undefined;
  * @param sites as they are now, within a request that looks at a draft as the draft has them
  */
 export function serveOwnTexts(app: FastifyInstance, sites: () => readonly Site[]): TextFiles {
-  const kept = boundedCache<Buffer>({ maxBytes: KEPT_BYTES, sizeOf: ({ length }) => length });
+  const scripts = boundedCache<Buffer>({ maxBytes: KEPT_BYTES, sizeOf: ({ length }) => length });
   const addresses = new WeakMap<OwnTexts, string>();
   const addressOf: TextFiles = (site) => {
     const own = ownTextsOf(site);
     if (!own) return undefined;
     const known = addresses.get(own);
-    if (known && kept.get(known)) return known;
+    if (known && scripts.get(known)) return known;
     const script = scriptOf(own);
     const mark = createHash('sha256').update(script).digest('base64url').slice(0, 16);
     const address = `${OWN_TEXTS}${site.key}/${mark}.js`;
     addresses.set(own, address);
-    kept.set(address, script);
+    scripts.set(address, script);
     return address;
   };
   app.get(`${OWN_TEXTS}:market/:brand/:file`, async (request, reply) => {
@@ -41,8 +41,8 @@ export function serveOwnTexts(app: FastifyInstance, sites: () => readonly Site[]
     const site = sites().find(({ key }) => key === `${market}/${brand}`);
     const isNow = site !== undefined && addressOf(site) === path;
     // Another process may have written the page, or this one before it was started anew: what is said now is nearest to that.
-    const script = kept.get(path) ?? scriptOf(site && ownTextsOf(site));
-    const isKnown = isNow || kept.get(path) !== undefined;
+    const script = scripts.get(path) ?? scriptOf(site && ownTextsOf(site));
+    const isKnown = isNow || scripts.get(path) !== undefined;
     reply
       .type('text/javascript; charset=utf-8')
       .header('vary', 'accept-encoding')

@@ -31,10 +31,10 @@ export function declaredParameters(
 /** What an address says of the campaign by which somebody comes, as a query; empty where it says nothing. */
 export function campaignIn(url: string): string {
   const query = url.split('?').slice(1).join('?');
-  const kept = query
+  const pairs = query
     .split('&')
     .filter((pair) => pair.includes('=') && CAMPAIGN_PARAMETERS.includes(pair.slice(0, pair.indexOf('='))));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 /** A parameter under the word of the market, and its values that have words too. */

@@ -87,7 +87,7 @@ async function answers({ options }: Database['$client']): Promise<boolean> {
   client.on('error', () => undefined);
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, UP_WITHIN_MS, false);
-  const asked = client
+  const answer = client
     .connect()
     .then(() => client.query('select 1'))
     .then(
@@ -95,7 +95,7 @@ async function answers({ options }: Database['$client']): Promise<boolean> {
       () => false,
     );
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
     void client.end().catch(() => undefined);

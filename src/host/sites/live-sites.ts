@@ -28,9 +28,9 @@ export function bookOf(
   files: readonly Site[],
   revision: (Pick<Revision<readonly LiveSite[]>, 'content'> & { readonly name?: string }) | undefined,
 ): SiteBook {
-  const said = new Map(revision?.content.map((one) => [keyOf(one), one] as const));
+  const published = new Map(revision?.content.map((one) => [keyOf(one), one] as const));
   const sites = files.map((site) => {
-    const over = said.get(site.key);
+    const over = published.get(site.key);
     if (!over) return site;
     return withFittingTexts({
       ...site,
@@ -74,19 +74,21 @@ export function decideSites(
     ...faults,
     ...(site ? outOfReach(name, site, files) : []),
   ]);
-  const said = read.flatMap(({ site }) => {
+  const contents = read.flatMap(({ site }) => {
     if (!site) return [];
     const { brand, market, key } = site;
     const own = files.find((file) => file.key === key)?.authoring ?? {};
     const isOther = (part: string, value: unknown) => !isDeepStrictEqual(value, own[part] ?? EMPTY[part]);
     return [{ brand, market, authoring: partsOf(site.authoring, isOther) }];
   });
-  const twice = read.filter(({ site }, at) => site && said.findIndex((one) => keyOf(one) === site.key) < at);
+  const twice = read.filter(
+    ({ site }, at) => site && contents.findIndex((one) => keyOf(one) === site.key) < at,
+  );
   for (const { name } of twice) errors.push({ file: name, path: 'brand', fault: fault('other-file') });
   if (errors.length > 0) return () => ({ ok: false, errors });
-  const named = new Set(said.map(keyOf));
+  const named = new Set(contents.map(keyOf));
   return (newest = []) => {
-    const content = [...newest.filter((one) => !named.has(keyOf(one))), ...said]
+    const content = [...newest.filter((one) => !named.has(keyOf(one))), ...contents]
       .filter(({ authoring }) => Object.keys(authoring).length > 0)
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     const found = faultIn(bookOf(files, { content }).sites);

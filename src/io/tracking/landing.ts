@@ -61,10 +61,10 @@ export function keepLandingScript(metadata: Readonly<Record<string, string>>): s
   if (!needsConsent) return KEEP_LANDING;
   const agreed = `yes|true|1|granted|([^;:]*\\+)?recognise(\\+[^;:]*)?:${CONSENT_VERSION}(:[^;]*)?`;
   const bound = boundName(consentCookie);
-  const said = `${bound}=(?:${agreed})(?:;|$)`;
+  const boundConsent = `${bound}=(?:${agreed})(?:;|$)`;
   // What another host of the domain may have set counts only where there is nothing that this one has.
   const plain = `^(?!(?:.*; )?${bound}=)(?:.*; )?${consentCookie}=(?:${agreed})(?:;|$)`;
-  return `if(/(?:^|; )${said}|${plain}/i.test(document.cookie))${KEEP_LANDING}`;
+  return `if(/(?:^|; )${boundConsent}|${plain}/i.test(document.cookie))${KEEP_LANDING}`;
 }
 
 /** How this visit began: the address on screen first, then what was kept. */

@@ -85,7 +85,7 @@ export function wordsIn<D extends Readonly<Record<string, unknown>>>(
 function reworded<Texts>(texts: Texts, area: string | undefined, locale: Locale): Texts {
   if (!area) return texts;
   const market = (WORDINGS as Readonly<Record<string, Wording>>)[marketOfLocale(locale)]?.[area];
-  const said = inForce();
-  const own = said?.locale === locale ? said.texts[area] : undefined;
+  const ownTexts = inForce();
+  const own = ownTexts?.locale === locale ? ownTexts.texts[area] : undefined;
   return market || own ? { ...texts, ...market, ...own } : texts;
 }

@@ -23,11 +23,11 @@ export type CrumbsOptions = {
 export function crumbsOf(site: Site, { page, values = {}, name, above = {} }: CrumbsOptions): Crumb[] {
   const t = labelsFor(site.locale, menuLabels);
   const named = (one: SitePage): string => {
-    const said =
+    const label =
       above[one.id] ??
       (one.path[site.market] === '' ? t('home') : one.menu && t(one.menu, { brand: site.brandName }));
-    if (said === undefined) throw new Error(`${one.id} has no name on the way to ${page.id}`);
-    return said;
+    if (label === undefined) throw new Error(`${one.id} has no name on the way to ${page.id}`);
+    return label;
   };
   const way = pagesAbove(page).map((one) => ({
     name: named(one),

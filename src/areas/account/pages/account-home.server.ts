@@ -288,11 +288,11 @@ export async function joinLead(
 ): Promise<boolean> {
   const fieldOf = (name: 'phone' | 'document') =>
     person[name] === '' ? String(sent.get(name) ?? '').trim() : '';
-  const said = { phone: fieldOf('phone'), document: fieldOf('document') };
+  const entered = { phone: fieldOf('phone'), document: fieldOf('document') };
   const { name, address } = person;
-  const typed = { name, phone: said.phone || person.phone, document: said.document || person.document };
+  const typed = { name, phone: entered.phone || person.phone, document: entered.document || person.document };
   const read = personForm(site.market, cuilRuleOf(site)).safeParse({ ...typed, ...address });
-  if (!read.success || !(await services.hasLeadOf(site.market, { email, ...said }))) return false;
+  if (!read.success || !(await services.hasLeadOf(site.market, { email, ...entered }))) return false;
   await account.save(read.data);
   return true;
 }

@@ -139,14 +139,14 @@ export function OwnRequestPage({ requests, older, newest, details }: PageProps) 
 /** Takes back that the dealers may get in touch: as easily as it was given (LGPD art. 8 § 5). */
 export function StopContact({ hasStopped }: { hasStopped: boolean }) {
   const t = useLabels(requestLabels);
-  const said = useRef<HTMLParagraphElement>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: the keyboard goes on from what has come of it.
   useEffect(() => {
-    if (hasStopped) said.current?.focus();
+    if (hasStopped) statusLine.current?.focus();
   }, [hasStopped]);
   if (hasStopped)
     return (
-      <p role="status" tabIndex={-1} ref={said}>
+      <p role="status" tabIndex={-1} ref={statusLine}>
         {t('stopped')}
       </p>
     );

@@ -62,7 +62,7 @@ export function AccountForm({
   choices = [],
 }: Props) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const id = useId();
   const navigation = useNavigation();
   const own = answered?.form === name ? answered : undefined;
@@ -70,7 +70,7 @@ export function AccountForm({
   const { errors, onInput } = useStandingErrors(own);
   const errorOf = (field: string) => {
     const key = errors?.[field];
-    return key && said(key as MessageKey, limits);
+    return key && validationText(key as MessageKey, limits);
   };
   const controls = [
     ...fields.map(({ name: field, label }) => ({ name: field, label, id: `${id}-${field}` })),

@@ -108,16 +108,16 @@ function HouseEntry({ house, address }: { readonly house: string; readonly addre
 
 export function LogInView({ paths, answered, notice, house, back }: LogIn) {
   const t = useLabels(labels);
-  const said = notice && t(SAID[notice]);
+  const noticeText = notice && t(SAID[notice]);
   const hasLeft = notice?.startsWith('logged-out') || notice?.startsWith('erased');
   useEffect(() => {
     if (hasLeft) forgetPerson();
   }, [hasLeft]);
   return (
     <EntryFrame title={t('log-in.title')} intro={t('log-in.intro')}>
-      {said && (
+      {noticeText && (
         <p role="status" className={styles.notice}>
-          {said}
+          {noticeText}
         </p>
       )}
       <AccountForm

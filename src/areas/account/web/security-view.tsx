@@ -64,7 +64,7 @@ export function SecurityView({
   identity: { readonly house: string | undefined; readonly isLinked: boolean; readonly hasPassword: boolean };
 }) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const password = useNewPassword('new-password');
   const current: FormField = {
     name: 'current',
@@ -205,7 +205,7 @@ export function SecurityView({
             name="sure"
             required
             label={t('security.erase-sure')}
-            error={unsure && said(unsure)}
+            error={unsure && validationText(unsure)}
           />
         </AccountForm>
       </AccountCard>

@@ -162,10 +162,10 @@ export function shownList<Row>(
       id: list.id(row),
       site: list.site(row),
       cells: columns.map((column): ShownCell => {
-        const said = inWords(column, row, locale);
+        const value = inWords(column, row, locale);
         return {
           kind: column.kind ?? 'text',
-          value: typeof said === 'number' ? said : said === undefined ? undefined : String(said),
+          value: typeof value === 'number' ? value : value === undefined ? undefined : String(value),
         };
       }),
     })),

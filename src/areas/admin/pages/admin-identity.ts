@@ -18,10 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!done.ok) return leftBehind(session, done.reason);
     return redirect(done.next === 'in' ? done.back : PROVEN, 303);
   }
-  const asked = query.has(PROOF_FIELD)
+  const redirection = query.has(PROOF_FIELD)
     ? await session.askProof(callback)
     : await session.askIdentity(callback, query.get(BACK_FIELD));
-  return asked.ok ? redirect(asked.value, 303) : leftBehind(session, asked.reason);
+  return redirection.ok ? redirect(redirection.value, 303) : leftBehind(session, redirection.reason);
 }
 
 /** A page of its own, since the form that waits for the proof stands in another tab. */

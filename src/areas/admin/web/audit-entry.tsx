@@ -77,14 +77,14 @@ export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames
 /** What was, and what is; of what has come what is alone. */
 export function AuditChange({ entry, names }: { entry: Entry; names: AuditNames }) {
   const t = useLabels(factLabels);
-  const said = useFactWords(names.importKinds);
+  const factWord = useFactWords(names.importKinds);
   const about = readSubject(entry.subject)?.kind;
   const word = (name: string) => (name in factLabels['pt-BR'] ? t(name as 'state') : name);
   const written = (facts: Facts, name: string) => {
     const value = facts[name];
     const dealer = name === 'dealer' ? names.dealers[`${facts.market} ${value}`] : undefined;
     if (dealer) return `${dealer} (${value})`;
-    return said(name, value, about);
+    return factWord(name, value, about);
   };
   const line = (facts: Facts) =>
     Object.keys(facts)

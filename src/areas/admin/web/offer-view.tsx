@@ -40,7 +40,7 @@ export function OfferEditView(props: {
   answer: OfferFormAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const said = useLabels(shared);
+  const sharedText = useLabels(shared);
   const ask = useConfirmations();
   const time = useTime();
   const { offer, typed, site, page, notice, answer } = props;
@@ -54,9 +54,9 @@ export function OfferEditView(props: {
       {notice && !answer && <ActionStatus isRefused={notice === 'nada'}>{t(`told.${notice}`)}</ActionStatus>}
       <section className={styles.card}>
         <p>
-          <span className={styles.badge}>{said(`offers.state.${state}`)}</span>{' '}
-          {state === 'published' && `${said(`offers.standing.${status}`)} · `}
-          {t('site', { site: site.name })} · {said('offers.changed')}: {time(changedAt)}
+          <span className={styles.badge}>{sharedText(`offers.state.${state}`)}</span>{' '}
+          {state === 'published' && `${sharedText(`offers.standing.${status}`)} · `}
+          {t('site', { site: site.name })} · {sharedText('offers.changed')}: {time(changedAt)}
         </p>
         {page ? (
           <p>
@@ -70,10 +70,10 @@ export function OfferEditView(props: {
         <Act
           form={act}
           fields={{ revision }}
-          name={said(`offers.${act}-one`, { title: draft.title })}
-          confirmation={ask(`offer.${act}`, said(`offers.${act}`), { title: draft.title })}
+          name={sharedText(`offers.${act}-one`, { title: draft.title })}
+          confirmation={ask(`offer.${act}`, sharedText(`offers.${act}`), { title: draft.title })}
         >
-          {said(`offers.${act}`)}
+          {sharedText(`offers.${act}`)}
         </Act>
       </section>
       {state === 'published' && <p className={styles.soft}>{t('live-note')}</p>}

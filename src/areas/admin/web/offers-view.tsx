@@ -26,7 +26,7 @@ const LOOKS = { draft: '', published: styles.good, withdrawn: styles.bad };
 /** What may be done about an offer. */
 function OfferActs({ offer: { id, state, revision, draft } }: { offer: AuthoredOffer }) {
   const t = useLabels(labels);
-  const said = useLabels(formLabels);
+  const formText = useLabels(formLabels);
   const ask = useConfirmations();
   const act = state === 'published' ? 'withdraw' : 'publish';
   const { title } = draft;
@@ -35,9 +35,9 @@ function OfferActs({ offer: { id, state, revision, draft } }: { offer: AuthoredO
       <Link
         to={`${SCREEN_PATHS.offers}/${id}`}
         className={buttonClass('plain')}
-        aria-label={said('edit-one', { title })}
+        aria-label={formText('edit-one', { title })}
       >
-        <span>{said('edit')}</span>
+        <span>{formText('edit')}</span>
       </Link>
       <Act
         form={act}
@@ -61,7 +61,7 @@ export function OffersView(props: {
   answer: OfferAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const said = useLabels(formLabels);
+  const formText = useLabels(formLabels);
   const { locale } = useSite();
   const { offers, list, query, next, sites, answer } = props;
   const { state, site, after } = query;
@@ -106,8 +106,8 @@ export function OffersView(props: {
           <SiteField sites={sites} site={site} />
         </Filter>
         <Form method="get" action={`${SCREEN_PATHS.offers}/nova`} className={styles.filter}>
-          <Select label={said('new-on')} name="site" options={sites} />
-          <Button type="submit">{said('write')}</Button>
+          <Select label={formText('new-on')} name="site" options={sites} />
+          <Button type="submit">{formText('write')}</Button>
         </Form>
       </div>
       {offers.length === 0 ? (

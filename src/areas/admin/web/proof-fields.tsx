@@ -65,11 +65,11 @@ export function ProofFields(props: { form: string; unproven: UnprovenAnswer | un
 
 function StepFields({ form, unproven }: { form: string; unproven: UnprovenAnswer | undefined }) {
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const answer = useActionData<unknown>();
   const fields = useEmptied(answer);
   const { errors, refusal } = (unproven?.form === form && unproven) || {};
-  const missing = (key: MessageKey | undefined) => key && said(key, { max: 40 });
+  const missing = (key: MessageKey | undefined) => key && validationText(key, { max: 40 });
   const ofRefusal = (reason: 'wrong-password' | 'code-invalid') =>
     refusal?.reason === reason ? t(`proof.${reason}`) : undefined;
   return (

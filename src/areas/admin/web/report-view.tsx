@@ -104,13 +104,13 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
           }
           if (warning.what === 'unsold') {
             const where = { name, site: siteName(site) };
-            const said =
+            const sentence =
               warning.by === 'offer'
                 ? t('warn-unsold.offer', { ...where, title: warning.title })
                 : warning.by === 'area'
                   ? sentenceOf(warning)
                   : t(`warn-unsold.${warning.by}`, { ...where, count: warning.count });
-            return <li key={said}>{said}</li>;
+            return <li key={sentence}>{sentence}</li>;
           }
           const { field, before, after, share } = warning;
           const place = { site, group, field };

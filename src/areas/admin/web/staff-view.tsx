@@ -236,12 +236,12 @@ function PlaceFields(
 ) {
   const { typed, errors, dealers } = props;
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const field = (name: 'dealerCode' | 'brand') => ({
     name,
     defaultValue: typed[name],
     maxLength: 60,
-    error: errors[name] && said(errors[name], { max: 60 }),
+    error: errors[name] && validationText(errors[name], { max: 60 }),
   });
   return (
     <>
@@ -283,13 +283,13 @@ function PlaceFields(
 function NewMember(props: { answer: StaffAnswer | undefined; dealers: readonly Proposal[] }) {
   const { answer, dealers } = props;
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const { errors = {}, typed = {} } = answer ?? {};
   const field = (name: 'name' | 'email') => ({
     name,
     defaultValue: typed[name],
     maxLength: 254,
-    error: errors[name] && said(errors[name], { max: 254 }),
+    error: errors[name] && validationText(errors[name], { max: 254 }),
   });
   return (
     <section className={styles.card}>

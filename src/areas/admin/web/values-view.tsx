@@ -152,8 +152,8 @@ export function ValueView(props: {
         <input type="hidden" name="revision" value={publication.revision} />
         <div className={styles.form}>
           {fields.map(({ field, as, value }) => {
-            const said = value === '' ? usual[field] : undefined;
-            const inForce = said === undefined ? undefined : saidOf(field, said);
+            const usualValue = value === '' ? usual[field] : undefined;
+            const inForce = usualValue === undefined ? undefined : saidOf(field, usualValue);
             const common = {
               label: written.field(field, target.group),
               name: `v.${field}`,

@@ -36,7 +36,7 @@ export function loadProblem(size: number, clauses: ArrayLike<number>): Problem {
     for (let k = 0; k < solver.changes; k += 1) free[solver.changed[k] as number] = 1;
   };
   /** After a yes to `decisions`: the literals that hold in every model with them beyond propagation. */
-  const held = (decisions: readonly number[], variables: readonly number[]) => {
+  const impliedBy = (decisions: readonly number[], variables: readonly number[]) => {
     const unsettled = solver.turn(variables, free);
     if (unsettled.length > 1) solver.solve(decisions, unsettled.map(otherwise));
     noteChanges();
@@ -54,7 +54,7 @@ export function loadProblem(size: number, clauses: ArrayLike<number>): Problem {
       if (!solver.solve(decisions)) return { buildable: false, reason: minimalPart(solver.core, failing) };
       free.fill(0);
       solver.changes = 0;
-      const proven = held(decisions, everything);
+      const proven = impliedBy(decisions, everything);
       solver.solve(decisions);
       return {
         buildable: true,

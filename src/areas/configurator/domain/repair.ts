@@ -17,12 +17,12 @@ export function repair(cars: Cars, requested: string, wanted: readonly string[],
   const others = [...new Set(wanted)].filter((key) => key !== version);
   const known = others.filter((key) => cars.isKnown(key) && !isVersion(key));
   const first = must !== undefined && cars.isPossible(cars.literals([version, must])) ? [must] : [];
-  const kept = mostOf(cars, [version, ...first], known);
+  const keptOptions = mostOf(cars, [version, ...first], known);
   const lost = [
     ...(requested === version ? [] : [requested]),
-    ...others.filter((key) => !kept.includes(key)),
+    ...others.filter((key) => !keptOptions.includes(key)),
   ];
-  return { configuration: cars.configured(version, kept) ?? start, lost };
+  return { configuration: cars.configured(version, keptOptions) ?? start, lost };
 }
 
 /** The wanted keys without the fewest that must go, later ones rather. */

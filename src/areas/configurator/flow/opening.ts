@@ -42,9 +42,9 @@ export function openCar(
   let { configuration } = decided;
   const lost = [...decided.lost];
   for (const key of keys(true).filter((one) => !configuration.car.includes(one))) {
-    const kept = workshop.configurator.repair(version, [...configuration.chosen, key]);
-    if (kept.lost.length > 0) lost.push(key);
-    else ({ configuration } = kept);
+    const repaired = workshop.configurator.repair(version, [...configuration.chosen, key]);
+    if (repaired.lost.length > 0) lost.push(key);
+    else ({ configuration } = repaired);
   }
   const changes = [
     ...(sold ? [] : [{ what: 'version', code: code.version, why: 'gone' } as const]),

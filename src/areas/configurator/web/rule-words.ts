@@ -65,7 +65,7 @@ const isVerb = (token: string): boolean =>
   PHRASES.some(([written]) => written === token) && token !== 'and' && token !== 'or';
 
 function sentenceOf(tokens: readonly string[], names: Names, t: T): string {
-  const said = tokens.map((token, at) => {
+  const phrases = tokens.map((token, at) => {
     const [before, previous, next, after] = [-2, -1, 1, 2].map((step) => tokens[at + step]);
     if (token === 'or' && isName(next) && after === 'or') return ', ';
     const phrase = PHRASES.find(([written]) => written === token);
@@ -76,7 +76,7 @@ function sentenceOf(tokens: readonly string[], names: Names, t: T): string {
     const isOneMore = isSameKind && tokens[at - 3] !== 'not'; // 'sem A ou B' would take B away too
     return isOneMore ? names.nameOf(keyOf(token)) : called(token, names, t);
   });
-  const sentence = said.join('').replace(/\s+/g, ' ').trim();
+  const sentence = phrases.join('').replace(/\s+/g, ' ').trim();
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 

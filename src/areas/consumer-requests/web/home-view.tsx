@@ -48,7 +48,7 @@ export function ConsumerHomeView({ crumbs, view, answered }: Props) {
 
 function Follow({ answered }: { answered: RequestAnswer | undefined }) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const id = useId();
   const { state } = useNavigation();
   const { errors, onInput } = useStandingErrors(answered);
@@ -69,7 +69,7 @@ function Follow({ answered }: { answered: RequestAnswer | undefined }) {
           spellCheck={false}
           maxLength={LENGTHS.reference}
           defaultValue={answered?.typed?.number}
-          error={error && said(error, { max: LENGTHS.reference })}
+          error={error && validationText(error, { max: LENGTHS.reference })}
         />
         <Button type="submit" look="secondary" busy={state !== 'idle'}>
           {t('follow-button')}

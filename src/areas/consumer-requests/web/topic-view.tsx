@@ -123,7 +123,7 @@ type FieldName = (typeof FIELDS)[number];
 
 function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const { locale } = useSite();
   const id = useId();
   const { state } = useNavigation();
@@ -143,7 +143,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
   const errorOf = (field: FieldName) => {
     const reason = errors?.[field] as MessageKey | undefined;
     const max = field === 'email' ? EMAIL_MAX : field === 'kind' || field === 'adult' ? 0 : LENGTHS[field];
-    return reason && said(reason, { max });
+    return reason && validationText(reason, { max });
   };
   const problems = FIELDS.flatMap((field) => {
     const [message, reason = ''] = [errorOf(field), errors?.[field]];

@@ -113,9 +113,10 @@ export const documentRoutes =
       const first = Number(request.headers['content-length'] ?? 0);
       if (first > PIECE_MAX || request.headers['transfer-encoding']) return sendProblem(reply, TOO_LONG);
       const site = siteOf(request);
-      const said = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
-      if (!said.success || !(await mayRead(request, said.data.owner))) return sendProblem(reply, NOBODYS);
-      const { owner, kind, filename, face } = said.data;
+      const metadata = uploadMetadata.safeParse(readMetadata(request.headers['upload-metadata']));
+      if (!metadata.success || !(await mayRead(request, metadata.data.owner)))
+        return sendProblem(reply, NOBODYS);
+      const { owner, kind, filename, face } = metadata.data;
       if (await isClosed(owner, 'add')) return sendProblem(reply, CLOSED);
       const size = Number(request.headers['upload-length']);
       const declared = { owner, kind, filename, face, size };

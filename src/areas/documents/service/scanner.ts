@@ -13,9 +13,9 @@ export const clamScanner =
   async (bytes) => {
     const socket = connect({ host, port });
     socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')));
-    let said = '';
+    let reply = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(0, 1_000);
+      reply = (reply + text).slice(0, 1_000);
     });
     const ended = new Promise<void>((done, fail) => socket.once('close', () => done()).once('error', fail));
     ended.catch(() => undefined);
@@ -37,6 +37,6 @@ export const clamScanner =
     } finally {
       socket.destroy();
     }
-    if (/^stream: OK\0?$/.test(said.trim())) return 'clean';
-    return / FOUND\0?$/.test(said.trim()) ? 'infected' : 'failed';
+    if (/^stream: OK\0?$/.test(reply.trim())) return 'clean';
+    return / FOUND\0?$/.test(reply.trim()) ? 'infected' : 'failed';
   };

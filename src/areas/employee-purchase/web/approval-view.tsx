@@ -44,12 +44,12 @@ function ApprovalNotice({ title, text }: { title: string; text: string }) {
 
 function Open({ application, sentOn, answered, opened }: Props & { application: Application }) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const { locale } = useSite();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const { errors, onInput } = useStandingErrors(answered);
-  const errorOf = (field: string) => errors?.[field] && said(errors[field], { max: 120 });
+  const errorOf = (field: string) => errors?.[field] && validationText(errors[field], { max: 120 });
   const effect = { name: application.buyerName, discount: percentText(application.discount) };
   const facts = [
     [t('approval-buyer'), application.buyerName],

@@ -45,7 +45,7 @@ type Props = {
 /** Who buys, by whose right, and whom the invoice is made out to: one plain form, which works before any script. */
 export function DataForm({ story: { enrolment, programme }, known, categories, answered }: Props) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const id = useId();
   const { buyer: type, data } = enrolment;
@@ -60,7 +60,7 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
   const { errors, onInput } = useStandingErrors(own);
   const errorOf = (field: string) => {
     const key = errors?.[field];
-    return key && said(key as MessageKey, LIMITS);
+    return key && validationText(key as MessageKey, LIMITS);
   };
   const knownOf = (field: string, otherwise: string | undefined) => own?.typed?.[field] ?? otherwise;
   // In the order in which the fields stand.

@@ -83,11 +83,11 @@ function OwnEnrolments({ enrolments }: Pick<Props, 'enrolments'>) {
 
 function Begin({ buyers, answered }: Pick<Props, 'buyers' | 'answered'>) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'begin';
   const { errors, onInput } = useStandingErrors(answered);
-  const errorOf = (field: string) => errors?.[field] && said(errors[field]);
+  const errorOf = (field: string) => errors?.[field] && validationText(errors[field]);
   const { refused } = answered ?? {};
   return (
     <Form method="post" noValidate className={styles.form} onInput={onInput}>

@@ -12,8 +12,8 @@ const OF_THE_MODAL: readonly string[] = [
  * parameters that opened the modal are gone, so that a reload does not open it (doc. 1 §4.1).
  */
 export function closedAddress(address: Address, stepLabel = ''): Address {
-  const kept = parameters(address)
+  const parametersLeft = parameters(address)
     .filter(([name]) => !OF_THE_MODAL.includes(name))
     .map(([, , text]) => text);
-  return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
+  return { search: parametersLeft.length > 0 ? `?${parametersLeft.join('&')}` : '', hash: hashOf(stepLabel) };
 }

@@ -38,12 +38,12 @@ type Lender = Pick<Search, 'grid' | 'guess' | 'wanted'> & {
 };
 
 function run({ grid, truth, guess, wanted, known }: Lender) {
-  const said = new Map<number, QuotedInstalment>([[known, truth(known)]]);
+  const quoted = new Map<number, QuotedInstalment>([[known, truth(known)]]);
   for (let calls = 0; ; calls++) {
-    const step = nextStep({ wanted, grid, said, guess, callsLeft: CALLS - calls } satisfies Search);
-    if (step.type !== 'ask') return { step, calls, said };
-    expect(said.has(step.value)).toBe(false);
-    said.set(step.value, truth(step.value));
+    const step = nextStep({ wanted, grid, quoted, guess, callsLeft: CALLS - calls } satisfies Search);
+    if (step.type !== 'ask') return { step, calls, quoted };
+    expect(quoted.has(step.value)).toBe(false);
+    quoted.set(step.value, truth(step.value));
   }
 }
 describe('the search for an instalment', () => {
@@ -63,9 +63,9 @@ describe('the search for an instalment', () => {
   it('never tells an instalment that the lender did not give', () => {
     fc.assert(
       fc.property(lenders(), (one) => {
-        const { step, said } = run(one);
+        const { step, quoted } = run(one);
         if (step.type === 'met' || step.type === 'missed')
-          expect(said.get(step.value)).toBe(step.installment);
+          expect(quoted.get(step.value)).toBe(step.installment);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('the search for an instalment', () => {
   it('says that there is nothing when the lender has no offer anywhere', () => {
     const search = {
       grid: [12],
-      said: new Map([[12, 'none' as const]]),
+      quoted: new Map([[12, 'none' as const]]),
       guess: () => 1,
       wanted: 1,
       callsLeft: 4,

@@ -15,13 +15,13 @@ export type QuotedInstalment = Cents | 'none';
 
 /**
  * A search along everything that one slider can stand on, in rising order: a larger entrance and a longer term both make the
- * instalment lower. `said` holds only what the lender has answered; `guess` is an estimate, and never more than the order in
+ * instalment lower. `quoted` holds only what the lender has answered; `guess` is an estimate, and never more than the order in
  * which the lender is asked.
  */
 export type Search = {
   readonly wanted: Cents;
   readonly grid: readonly number[];
-  readonly said: ReadonlyMap<number, QuotedInstalment>;
+  readonly quoted: ReadonlyMap<number, QuotedInstalment>;
   readonly guess: (value: number) => Cents | undefined;
   /** How many more questions the lender may be asked. */
   readonly callsLeft: number;
@@ -61,24 +61,24 @@ export const movedTo = (values: CalculatorValues, movable: Movable, value: numbe
  * estimate. On a longer grid the answer may be a value a little beyond the least one; the lender has still confirmed it.
  */
 export function nextStep(search: Search): Step {
-  const { grid, said, wanted } = search;
-  const met = grid.findIndex((value) => isMet(said.get(value), wanted));
+  const { grid, quoted, wanted } = search;
+  const met = grid.findIndex((value) => isMet(quoted.get(value), wanted));
   const ceiling = ceilingOf(search);
   const high = met < 0 ? ceiling : met;
-  const low = grid.findLastIndex((value, at) => at < high && said.has(value));
+  const low = grid.findLastIndex((value, at) => at < high && quoted.has(value));
   const open = grid.slice(low + 1, high);
   if (open.length === 0 || search.callsLeft <= 0) return endOf(search, met);
   const isRefusedAbove = met < 0 && ceiling < grid.length;
   return { type: 'ask', value: requestedIn(search, open, isRefusedAbove) };
 }
 
-const isMet = (said: QuotedInstalment | undefined, wanted: Cents): boolean =>
-  typeof said === 'number' && said <= wanted;
+const isMet = (quoted: QuotedInstalment | undefined, wanted: Cents): boolean =>
+  typeof quoted === 'number' && quoted <= wanted;
 
 /** An entrance that leaves too little to lend has no offer: what was refused above every offer ends the grid. */
-function ceilingOf({ grid, said }: Search): number {
-  const highest = grid.findLastIndex((value) => typeof said.get(value) === 'number');
-  const refused = grid.findIndex((value, at) => at > highest && said.get(value) === 'none');
+function ceilingOf({ grid, quoted }: Search): number {
+  const highest = grid.findLastIndex((value) => typeof quoted.get(value) === 'number');
+  const refused = grid.findIndex((value, at) => at > highest && quoted.get(value) === 'none');
   return highest < 0 || refused < 0 ? grid.length : refused;
 }
 
@@ -93,12 +93,12 @@ function requestedIn(search: Search, open: readonly number[], isRefusedAbove: bo
 }
 
 /** The estimate times how far it was off at the nearest value of which the lender gave an instalment. */
-function corrected({ grid, said, guess }: Search, value: number): Cents | undefined {
+function corrected({ grid, quoted, guess }: Search, value: number): Cents | undefined {
   const own = guess(value);
   if (own === undefined) return undefined;
   const at = grid.indexOf(value);
   let best: { readonly distance: number; readonly ratio: number } | undefined;
-  for (const [known, answer] of said) {
+  for (const [known, answer] of quoted) {
     const guessed = guess(known);
     if (answer === 'none' || !guessed) continue;
     const distance = Math.abs(grid.indexOf(known) - at);
@@ -107,9 +107,9 @@ function corrected({ grid, said, guess }: Search, value: number): Cents | undefi
   return own * (best?.ratio ?? 1);
 }
 
-function endOf({ grid, said }: Search, met: number): Step {
+function endOf({ grid, quoted }: Search, met: number): Step {
   const places = grid.flatMap((value): Place[] => {
-    const answer = said.get(value);
+    const answer = quoted.get(value);
     return typeof answer === 'number' ? [{ value, installment: answer }] : [];
   });
   const found = places.find(({ value }) => value === grid[met]);

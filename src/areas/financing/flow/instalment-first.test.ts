@@ -55,7 +55,7 @@ describe('what a card knows before anybody is asked', () => {
   it('is the ends of the amounts that can be reached, as an estimate', () => {
     const [low, high] = instalmentReach(ground(), 'installment');
     expect([low, high]).toEqual([145_833, 583_333]);
-    expect(searchOn(ground(), 'entrancePercent', 1).said.size).toBe(1);
+    expect(searchOn(ground(), 'entrancePercent', 1).quoted.size).toBe(1);
   });
 });
 

@@ -53,17 +53,17 @@ export async function findInstalment(
   signal: unknown,
 ): Promise<{ readonly found: Found; readonly calls: number } | undefined> {
   const search = searchOn(bounds, movable, wanted);
-  const said = new Map(search.said);
+  const quoted = new Map(search.quoted);
   const lasts = new Map(search.lasts);
   for (let calls = 0; ; calls++) {
-    const step = nextStep({ ...search, said, callsLeft: SEARCH_CALLS - calls });
+    const step = nextStep({ ...search, quoted, callsLeft: SEARCH_CALLS - calls });
     if (step.type === 'nothing') return { found: step, calls };
     if (step.type !== 'ask') return { found: { ...step, last: lasts.get(step.value) }, calls };
     const values = movedTo(bounds.values, movable, step.value);
     // Nothing previous: a bank partner's simulation that the card stands on is not changed by looking around.
     const result = await lender.simulate({ values, previous: undefined }, signal);
     if (!result.ok) return undefined;
-    learn({ said, lasts }, bounds.rules, result.value, { values, movable, grid: search.grid });
+    learn({ quoted, lasts }, bounds.rules, result.value, { values, movable, grid: search.grid });
   }
 }
 
@@ -75,16 +75,16 @@ export function searchOn(
 ): Search & Pick<Learnt, 'lasts'> {
   const { rules, limits, answer, values } = bounds;
   const grid = gridOf(rules, limits, movable);
-  const learnt: Learnt = { said: new Map(), lasts: new Map() };
+  const learnt: Learnt = { quoted: new Map(), lasts: new Map() };
   learn(learnt, rules, answer, { values, movable, grid });
   return { wanted, grid, ...learnt, guess: guessOn(bounds, movable), callsLeft: SEARCH_CALLS };
 }
 
 /** The lowest and the highest instalment that moving one slider is about to give: the ends of the amount's own slider. */
 export function instalmentReach(bounds: SearchBounds, movable: Movable): readonly [low: Cents, high: Cents] {
-  const { grid, said, guess } = searchOn(bounds, movable, 0);
+  const { grid, quoted, guess } = searchOn(bounds, movable, 0);
   const values = grid.flatMap((value) => {
-    const result = said.get(value);
+    const result = quoted.get(value);
     return result === 'none' ? [] : (result ?? guess(value) ?? []);
   });
   return [Math.min(...values), Math.max(...values)];
@@ -112,12 +112,12 @@ type About = {
 
 /** What the lender has answered along a grid: instalments, and the last one of each plan whose instalments are not alike. */
 type Learnt = {
-  readonly said: Map<number, QuotedInstalment>;
+  readonly quoted: Map<number, QuotedInstalment>;
   readonly lasts: Map<number, Cents | undefined>;
 };
 
 /** What an answer says of the grid. A source whose answers have every term has none where an answer names none. */
-function learn({ said, lasts }: Learnt, rules: SourceRules, answer: Answer, about: About): void {
+function learn({ quoted, lasts }: Learnt, rules: SourceRules, answer: Answer, about: About): void {
   const { values, movable, grid } = about;
   const installmentAt = (value: number) => {
     const offer = offeredAt(rules, answer, movedTo(values, movable, value));
@@ -125,14 +125,14 @@ function learn({ said, lasts }: Learnt, rules: SourceRules, answer: Answer, abou
     return offer?.installmentValue;
   };
   if (movable === 'entrancePercent') {
-    said.set(values.entrancePercent, installmentAt(values.entrancePercent) ?? 'none');
+    quoted.set(values.entrancePercent, installmentAt(values.entrancePercent) ?? 'none');
     return;
   }
   const hasAllTerms = rules.recomputes.includes('installment');
   for (const term of grid) {
     const installment = installmentAt(term);
-    if (installment !== undefined) said.set(term, installment);
-    else if (hasAllTerms || term === values.installment) said.set(term, 'none');
+    if (installment !== undefined) quoted.set(term, installment);
+    else if (hasAllTerms || term === values.installment) quoted.set(term, 'none');
   }
 }
 

@@ -16,13 +16,13 @@ export const ownLeads =
   ({ db, sealing }: { readonly db: Database; readonly sealing: Sealing }) =>
   async (market: MarketCode, { email, phone, document }: LeadContact): Promise<boolean> => {
     if (phone === '' && document === '') return false;
-    const said: (SQL | undefined)[] = [inArray(lead.emailKey, sealing.personKeys('email', email))];
-    if (phone) said.push(inArray(lead.phoneKey, sealing.personKeys('phone', phone)));
-    if (document) said.push(inArray(lead.documentKey, sealing.personKeys('document', document)));
+    const conditions: (SQL | undefined)[] = [inArray(lead.emailKey, sealing.personKeys('email', email))];
+    if (phone) conditions.push(inArray(lead.phoneKey, sealing.personKeys('phone', phone)));
+    if (document) conditions.push(inArray(lead.documentKey, sealing.personKeys('document', document)));
     const [found] = await db
       .select({ id: lead.id })
       .from(lead)
-      .where(and(like(lead.site, `${market.toLowerCase()}/%`), ...said))
+      .where(and(like(lead.site, `${market.toLowerCase()}/%`), ...conditions))
       .limit(1);
     return found !== undefined;
   };

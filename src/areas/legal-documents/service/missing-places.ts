@@ -9,6 +9,6 @@ const words = { area: 'legal-documents-missing', 'pt-BR': ptBR, 'es-AR': esAR } 
 
 /** What stands in a draft where the site's file says nothing: `[razão social]`. */
 export function missingPlace(locale: Locale, name: string): string {
-  const said: Readonly<Record<string, string>> = wordsIn(words, locale);
-  return `[${said[name] ?? name}]`;
+  const names: Readonly<Record<string, string>> = wordsIn(words, locale);
+  return `[${names[name] ?? name}]`;
 }

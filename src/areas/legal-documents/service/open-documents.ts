@@ -59,8 +59,8 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const { db, databaseUrl: url, sites, reference, days, log, dayOf } = options;
   const isCommand = url === '';
   const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
-  const held = holding(await readRecorded(db), dayOf, isCommand);
-  const bookOf: BookOf = (revision) => held(documentBook(sites, drafts, days, revision));
+  const withRecorded = holding(await readRecorded(db), dayOf, isCommand);
+  const bookOf: BookOf = (revision) => withRecorded(documentBook(sites, drafts, days, revision));
   const watch = await watched(db, url, log, bookOf);
   const book = () => watch.current();
   const inEffect = remembered(book, dayOf);

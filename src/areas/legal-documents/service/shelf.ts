@@ -110,7 +110,7 @@ export function bookInForce(
   const versions = [...book.versions].map(([site, all]) => {
     const day = dayOf(site);
     const inEffect = new Set(DOCUMENT_KINDS.map((kind) => documentIn(book, site, kind, day).current));
-    const held = all.map((one) => {
+    const withRecorded = all.map((one) => {
       if (!inEffect.has(one)) return one;
       const own = recorded.filter((row) => row.site === site && row.kind === one.kind);
       const version = isCommand ? shownVersion(one, own) : versionInForce(one, own, day);
@@ -118,7 +118,7 @@ export function bookInForce(
       if (source !== undefined) sources.set(sourceKey(site, version), source);
       return version;
     });
-    return [site, held] as const;
+    return [site, withRecorded] as const;
   });
   return { ...book, versions: new Map(versions), sources };
 }

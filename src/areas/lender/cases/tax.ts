@@ -245,8 +245,8 @@ function netCredit(inputs: Read<typeof netWords>): Answer {
   const tax = isTaxed && inputs.tax === undefined ? iof(inputs) : answered({ iof: reported });
   if (!tax.ok) return tax;
   const lent = inputs.principal === undefined ? 0 : (inputs.financedFees ?? 0);
-  const kept = [inputs.fees ?? 0, lent, Number(tax.result.iof), inputs.insurance ?? 0];
-  const net = kept.reduce((left, amount) => left - roundTo(amount * 100, 0, 'half-up'), credit.value);
+  const deductions = [inputs.fees ?? 0, lent, Number(tax.result.iof), inputs.insurance ?? 0];
+  const net = deductions.reduce((left, amount) => left - roundTo(amount * 100, 0, 'half-up'), credit.value);
   if (net <= 0) return refused('no-credit', '', fault('case-no-credit'));
   const inUnits = fromCents(net);
   return answered({

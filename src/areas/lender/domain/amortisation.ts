@@ -131,9 +131,9 @@ export function schedule(
     let due = unpaid + roundMoney((balance + unpaid) * (growth[j] ?? Number.NaN), rounding, unit);
     let paid: Cents;
     if (j < final) {
-      const kept =
+      const balanceLeft =
         residual === 0 ? 0 : keptFor(residual * endFactor, factors[j] ?? Number.NaN, final - j, unit);
-      paid = Math.max(0, Math.min(installment, balance + due - kept));
+      paid = Math.max(0, Math.min(installment, balance + due - balanceLeft));
     } else {
       paid = balance + due - residual;
       const adjusted = due + installment - paid;

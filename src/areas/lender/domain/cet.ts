@@ -155,10 +155,10 @@ function draft(rate: number, delivered: number, { amounts, times }: Flows): numb
     const time = times[j] ?? 0;
     const passed = time - before;
     if (passed !== gap) {
-      const kept = growth;
+      const previousGrowth = growth;
       growth = passed === otherGap ? otherGrowth : Math.exp(-rate * passed);
       otherGap = gap;
-      otherGrowth = kept;
+      otherGrowth = previousGrowth;
       gap = passed;
     }
     factor *= growth;

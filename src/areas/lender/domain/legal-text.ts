@@ -39,14 +39,14 @@ type Offer = LegalTextOptions & {
 type FilledText = { readonly text: string; readonly isEmpty: boolean };
 type Place = (offer: Offer) => FilledText;
 
-const said = (text: string, isEmpty = false): FilledText => ({ text, isEmpty });
+const filled = (text: string, isEmpty = false): FilledText => ({ text, isEmpty });
 
 const money =
   (amountOf: (offer: Offer) => Cents | undefined): Place =>
   (offer) => {
     const amount = amountOf(offer) ?? 0;
     const { currency } = IDENTITIES[offer.table.taxes.market];
-    return said(formatMoney(amount, { locale: offer.locale, currency }), amount === 0);
+    return filled(formatMoney(amount, { locale: offer.locale, currency }), amount === 0);
   };
 
 /** A rate that somebody set, with as many decimals as it has. */
@@ -54,25 +54,25 @@ const rate =
   (rateOf: (offer: Offer) => number | undefined): Place =>
   (offer) => {
     const value = roundTo(rateOf(offer) ?? 0, 8, 'half-even');
-    return said(writePercent(value, { least: 2, most: 6 }), value === 0);
+    return filled(writePercent(value, { least: 2, most: 6 }), value === 0);
   };
 
 /** A rate that was worked out: two decimals (Resolução CMN 4.881/2020, art. 4; ABNT NBR 5891). */
 const computed =
   (rateOf: (offer: Offer) => number): Place =>
   (offer) =>
-    said(writePercent(roundTo(rateOf(offer), 4, 'half-even'), { least: 2 }));
+    filled(writePercent(roundTo(rateOf(offer), 4, 'half-even'), { least: 2 }));
 
 const day =
   (dateOf: (offer: Offer) => PlainDate): Place =>
   (offer) =>
-    said(formatDate(dateOf(offer), offer.locale));
+    filled(formatDate(dateOf(offer), offer.locale));
 
 const word =
   (wordOf: (offer: Offer) => string | undefined): Place =>
   (offer) => {
     const text = wordOf(offer)?.trim() ?? '';
-    return said(text, text === '');
+    return filled(text, text === '');
   };
 
 /** The last instalment, which has nothing to say beside a first one that it is about the same as. */
@@ -80,7 +80,7 @@ const last: Place = (offer) => {
   const { plan, details } = offer;
   const { text } = money(() => details.lastInstallment)(offer);
   const amounts = { installmentValue: plan.installment, lastInstallment: details.lastInstallment };
-  return said(text, unequalLast(amounts) === undefined);
+  return filled(text, unequalLast(amounts) === undefined);
 };
 
 const everywhere = {
@@ -184,7 +184,7 @@ export function legalText(
   const { locale = IDENTITIES[table.taxes.market].locale } = options;
   const offer = { ...options, locale, table, plan, financing, details };
   const own = placesOf(table.taxes.market);
-  const at = (place: string) => own[place]?.(offer) ?? said('', true);
+  const at = (place: string) => own[place]?.(offer) ?? filled('', true);
   const isEmpty = (part: string) => [...part.matchAll(PLACE)].some(([, place = '']) => at(place).isEmpty);
   return table.legalText
     .replace(PART, (_, part: string) => (isEmpty(part) ? '' : part))

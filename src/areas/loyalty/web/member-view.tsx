@@ -152,9 +152,9 @@ function SurveyCard({ survey, points, isMissing }: SurveyProps) {
 
 function Choice({ member: { choice }, answered }: Pick<Props, 'member' | 'answered'>) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const id = useId();
-  const error = answered?.error && said(answered.error, { min: 2, max: 24 });
+  const error = answered?.error && validationText(answered.error, { min: 2, max: 24 });
   return (
     <section className={styles.card}>
       <h2>{t('choice-title')}</h2>

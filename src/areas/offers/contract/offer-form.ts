@@ -88,34 +88,34 @@ function refinanceIn(text: string): Record<string, number> {
  * not go with the kind is not asked for, and not read.
  */
 export function offerDraftTyped(typed: TypedOffer): unknown {
-  const said = (field: OfferField) => typed[field].trim();
-  const isPriced = said('kind') !== 'vehicle' && (said('now') !== '' || said('before') !== '');
+  const textOf = (field: OfferField) => typed[field].trim();
+  const isPriced = textOf('kind') !== 'vehicle' && (textOf('now') !== '' || textOf('before') !== '');
   return {
-    slug: said('slug'),
-    kind: said('kind'),
-    title: said('title'),
-    summary: said('summary'),
+    slug: textOf('slug'),
+    kind: textOf('kind'),
+    title: textOf('title'),
+    summary: textOf('summary'),
     text: linesOf(typed.text),
     items: linesOf(typed.items),
-    conditions: said('conditions'),
-    from: said('from'),
-    until: said('until'),
-    ...(said('stock') !== '' && { stock: numberIn(said('stock')) }),
-    models: said('models').split(/\s+/).filter(Boolean),
+    conditions: textOf('conditions'),
+    from: textOf('from'),
+    until: textOf('until'),
+    ...(textOf('stock') !== '' && { stock: numberIn(textOf('stock')) }),
+    models: textOf('models').split(/\s+/).filter(Boolean),
     ...(isPriced && {
       price: {
-        ...(said('before') !== '' && { before: amountIn(said('before')) }),
-        now: amountIn(said('now')),
+        ...(textOf('before') !== '' && { before: amountIn(textOf('before')) }),
+        now: amountIn(textOf('now')),
       },
     }),
-    ...(said('coupon') !== '' && { coupon: said('coupon') }),
-    ...(said('kind') === 'package' && said('visits') !== '' && { visits: numberIn(said('visits')) }),
-    ...(said('kind') === 'balloon' && {
+    ...(textOf('coupon') !== '' && { coupon: textOf('coupon') }),
+    ...(textOf('kind') === 'package' && textOf('visits') !== '' && { visits: numberIn(textOf('visits')) }),
+    ...(textOf('kind') === 'balloon' && {
       balloon: {
-        plan: said('plan'),
-        installments: numberIn(said('installments')),
-        residual: numberIn(said('residual')),
-        entrance: { min: numberIn(said('entranceMin')), max: numberIn(said('entranceMax')) },
+        plan: textOf('plan'),
+        installments: numberIn(textOf('installments')),
+        residual: numberIn(textOf('residual')),
+        entrance: { min: numberIn(textOf('entranceMin')), max: numberIn(textOf('entranceMax')) },
         refinance: refinanceIn(typed.refinance),
         refinanceText: linesOf(typed.refinanceText),
       },

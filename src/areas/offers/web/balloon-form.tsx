@@ -35,7 +35,7 @@ type Field = (typeof FIELDS)[number];
 /** An owner near the end of a balloon plan says how it stands, and sees what each way on costs. Works before JavaScript. */
 export function BalloonForm({ form: view, valuation, dealers, answered }: Props) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const { market } = useSite();
   const id = useId();
   const { form } = useTypedAgain({ key: '', isAnswered: answered !== undefined });
@@ -49,7 +49,9 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
   const errorOf = (field: Field) => {
     const reason = errors?.[field];
     if (!reason) return undefined;
-    return field === 'own' || field === 'target' ? t(`${field}-missing`) : said(reason as MessageKey);
+    return field === 'own' || field === 'target'
+      ? t(`${field}-missing`)
+      : validationText(reason as MessageKey);
   };
   const problems = FIELDS.flatMap((field) => {
     const message = errorOf(field);

@@ -38,13 +38,13 @@ export function readOpinionQuery({
 /** The same as an address says it: the usual order and the first page are not said. */
 export function writeOpinionQuery({ sort, model, rating, page }: OpinionQuery, market: MarketCode): string {
   const fields = OPINION_FIELDS[market];
-  const said = [
+  const parameters = [
     ...(sort !== 'most-recent' ? [`${fields.sort}=${sort}`] : []),
     ...(model ? [`${fields.model}=${model}`] : []),
     ...(rating ? [`${fields.rating}=${rating}`] : []),
     ...(page > 1 ? [`${fields.page}=${page}`] : []),
   ];
-  return said.length > 0 ? `?${said.join('&')}` : '';
+  return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
 /** How many pages there are: one at least. */

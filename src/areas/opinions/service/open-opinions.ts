@@ -81,12 +81,12 @@ export function openOpinions(
       const cars = await deps.delivered(site.key, writer.id);
       if (cars.length === 0) return [];
       const orders = cars.map(({ order }) => order);
-      const said = await db
+      const opinions = await db
         .select({ order: opinion.order, state: opinion.state, reason: opinion.reason })
         .from(opinion)
         .where(inArray(opinion.order, orders));
       return cars.flatMap((car) => {
-        const own = said.find(({ order }) => order === car.order);
+        const own = opinions.find(({ order }) => order === car.order);
         if (own && own.state !== 'refused') return [];
         return [{ ...car, refusedFor: own?.reason ?? undefined }];
       });

@@ -49,7 +49,7 @@ export function WriteView({ crumbs, view, answered }: Props) {
 
 function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const id = useId();
   const navigation = useNavigation();
   const { form } = useTypedAgain({ key: '', isAnswered: answered !== undefined });
@@ -59,7 +59,7 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
   const errorOf = (field: 'order' | 'rating' | 'title' | 'text') => {
     const reason: MessageKey | undefined = errors?.[field];
     const [min, max] = field === 'title' || field === 'text' ? LENGTHS[field] : [];
-    return reason && said(reason, { min: min ?? 0, max: max ?? 0 });
+    return reason && validationText(reason, { min: min ?? 0, max: max ?? 0 });
   };
   const names = {
     order: t('car'),

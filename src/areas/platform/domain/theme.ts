@@ -143,7 +143,10 @@ export function themeCss(theme: Theme, { addresses, art }: CssParts): string {
 function tokensOf(theme: Theme): readonly (readonly [string, string])[] {
   const { fonts, type, shape, shadow } = theme;
   const { light, dark } = theme.colours;
-  const said = (tokens: Readonly<Record<string, string>>, values: Readonly<Record<string, unknown>>) =>
+  const declarations = (
+    tokens: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, unknown>>,
+  ) =>
     Object.entries(tokens).flatMap(([key, token]) => {
       const value = values[key];
       return value === undefined ? [] : [[token, String(value)] as const];
@@ -152,8 +155,8 @@ function tokensOf(theme: Theme): readonly (readonly [string, string])[] {
     ['--font-body', stackOf(fonts.body)],
     ['--font-heading', stackOf(fonts.heading)],
     ...(fonts.label === 'heading' ? ([['--font-label', 'var(--font-heading)']] as const) : []),
-    ...said(TYPE_TOKENS, type),
-    ...said(SHAPE_TOKENS, shape),
+    ...declarations(TYPE_TOKENS, type),
+    ...declarations(SHAPE_TOKENS, shape),
     ...COLOUR_ROLES.flatMap((role) =>
       light[role] && dark[role] ? [[`--${role}`, `light-dark(${light[role]}, ${dark[role]})`] as const] : [],
     ),

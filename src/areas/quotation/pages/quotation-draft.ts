@@ -13,10 +13,10 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
 /** For a page of the release before that is open while this one answers; it may go with the release after 0.3. */
 function withFormerNames(answer: DraftAnswer) {
   const { pricing } = answer;
-  const told = pricing && {
+  const withPricing = pricing && {
     pricing: { ...pricing, usedCar: { ...pricing.usedCar, told: pricing.usedCar.valuation } },
   };
-  return { ...answer, ...told, ...(answer.ok && { keptAt: answer.storedAt }) };
+  return { ...answer, ...withPricing, ...(answer.ok && { keptAt: answer.storedAt }) };
 }
 
 /** The same asked for: where the last version of the quotation stands now. */

@@ -66,8 +66,8 @@ type Done = { readonly tally: ImportTally; readonly marks: readonly unknown[] };
 async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource): Promise<Done> {
   const market = marketOfSite(site);
   const stored = await tx.select().from(recallCampaign).where(eq(recallCampaign.site, site));
-  const before = new Map(stored.map((row) => [row.code, said(row)]));
-  const now = new Map(campaigns.map((one) => [one.code, said(one)]));
+  const before = new Map(stored.map((row) => [row.code, contentOf(row)]));
+  const now = new Map(campaigns.map((one) => [one.code, contentOf(one)]));
   // What the public list has to go on saying stays in it, also where a file leaves it out.
   const since = listedSince(dateIn(market, Date.now()), DISCLOSURES[market].recalls.years);
   const isStored = ({ code, announced }: Campaign) => !now.has(code) && announced >= since;
@@ -78,11 +78,11 @@ async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource):
     ),
     removed: stored.flatMap((row) => (now.has(row.code) || isStored(row) ? [] : [row.code])),
   };
-  const kept = stored.filter(isStored).map(({ code }) => code);
+  const keptCodes = stored.filter(isStored).map(({ code }) => code);
   const own = eq(recallCampaign.site, site);
   await tx
     .delete(recallCampaign)
-    .where(kept.length > 0 ? and(own, notInArray(recallCampaign.code, kept)) : own);
+    .where(keptCodes.length > 0 ? and(own, notInArray(recallCampaign.code, keptCodes)) : own);
   if (campaigns.length > 0)
     await tx.insert(recallCampaign).values(campaigns.map((one) => ({ ...one, site })));
   const { added, changed, removed } = codes;
@@ -92,7 +92,16 @@ async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource):
   };
 }
 
-const said = ({ code, title, defect, risk, remedy, minutes, announced, affected = [] }: Campaign): string =>
+const contentOf = ({
+  code,
+  title,
+  defect,
+  risk,
+  remedy,
+  minutes,
+  announced,
+  affected = [],
+}: Campaign): string =>
   JSON.stringify([
     ...[code, title, defect, risk, remedy, minutes, announced],
     affected.map(({ model, from, until, first, last }) => [model, from, until, first, last]),

@@ -57,12 +57,12 @@ export function RecallView({ crumbs, brandName, paths, answered }: Props) {
 
 function Search({ answered }: { answered: RecallAnswer | undefined }) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const { errors, onInput } = useStandingErrors(answered);
   const reason = errors?.number;
-  const error = reason && said(reason, { max: NUMBER_MAX });
+  const error = reason && validationText(reason, { max: NUMBER_MAX });
   return (
     <Form method="post" noValidate className={styles.search} aria-busy={isBusy} onInput={onInput}>
       <ErrorSummary

@@ -26,7 +26,7 @@ const FIELDS = [
 /** What was typed stays, whatever the server says to it. */
 export function RentalForm({ form: view, answered }: Props) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const id = useId();
   const { state } = useNavigation();
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: answered !== undefined });
@@ -34,10 +34,10 @@ export function RentalForm({ form: view, answered }: Props) {
   const { errors, onInput } = useStandingErrors(answered);
   const errorOf = (field: string) => {
     const reason = errors?.[field];
-    if (!reason || reason === 'required') return reason && said('required');
+    if (!reason || reason === 'required') return reason && validationText('required');
     if (field === 'document') return t('document-invalid');
     if (field === 'amount') return t('amount-invalid');
-    return said(reason as MessageKey, { max: field === 'fleet' ? FLEET_MAX : COMPANY_MAX });
+    return validationText(reason as MessageKey, { max: field === 'fleet' ? FLEET_MAX : COMPANY_MAX });
   };
   const problems = FIELDS.flatMap((field) => {
     const [message, reason = ''] = [errorOf(field), errors?.[field]];

@@ -43,8 +43,8 @@ export async function requestedFinancing(
 
 /** Who reserves, as far as they have said it on the way here; the first step asks for the rest, and checks all of it. */
 export function knownPerson(text: (field: string) => string): Customer | undefined {
-  const said = Object.fromEntries(PERSON_FIELDS.map((field) => [field, text(field).trim()]));
-  return Object.values(said).some(Boolean) ? (said as Record<keyof Customer, string>) : undefined;
+  const fields = Object.fromEntries(PERSON_FIELDS.map((field) => [field, text(field).trim()]));
+  return Object.values(fields).some(Boolean) ? (fields as Record<keyof Customer, string>) : undefined;
 }
 
 /** How an order's financing stands today, its proposal included. */

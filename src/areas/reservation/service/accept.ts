@@ -114,8 +114,8 @@ export async function accepting(
     const keeper = { id: row.id, account: row.account, ...(customerOf(deps.sealing, row) ?? NOBODY) };
     if (await keepsTooMany(deps.sealing, tx, keeper, { now: at, readSince: readingSince(at), most }))
       return { ok: false, reason: 'too-many' };
-    const kept = { now: at, until, isReserved: true, network: countedNetwork(row, network) };
-    const claimed = await deps.holds.claim(tx, stock.id, orderHold(row.id), kept);
+    const holdTerms = { now: at, until, isReserved: true, network: countedNetwork(row, network) };
+    const claimed = await deps.holds.claim(tx, stock.id, orderHold(row.id), holdTerms);
     if (claimed === 'taken') return { ok: false, reason: 'car-taken' };
   }
   const columns = {

@@ -36,8 +36,8 @@ export async function isOwn(
   if (key) {
     const { holder, reservation } = reservationHolder;
     const own = and(eq(holder, holderOf(key)), eq(reservation, row.id));
-    const held = await db.select({ holder }).from(reservationHolder).where(own);
-    const owners = held.map((one) => browserProof(one.holder));
+    const holders = await db.select({ holder }).from(reservationHolder).where(own);
+    const owners = holders.map((one) => browserProof(one.holder));
     if (isWith(browserProof(holderOf(key)), owners)) return true;
   }
   const open = row.account === null ? undefined : await account();

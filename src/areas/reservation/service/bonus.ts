@@ -37,11 +37,11 @@ export async function pickingBonus(
   const { number, revision, account } = request;
   if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
   if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
-  const said = { at: deps.now(), what: 'bonus', by: 'customer' } as const;
+  const entry = { at: deps.now(), what: 'bonus', by: 'customer' } as const;
   if (number === undefined) {
     await deps.bonuses.release(tx, row.id);
     if (row.car.bonus)
-      await write(tx, row, { car: withBonus(row.car, undefined, localeOf(row)) }, { ...said, amount: 0 });
+      await write(tx, row, { car: withBonus(row.car, undefined, localeOf(row)) }, { ...entry, amount: 0 });
     return { ok: true };
   }
   if (!account || row.car.programme) return { ok: false, reason: 'no-bonus' };
@@ -53,6 +53,6 @@ export async function pickingBonus(
     if (bonus) await deps.bonuses.keep(tx, { ...taken, number: bonus.number });
     return { ok: false, reason: 'no-bonus' };
   }
-  await write(tx, row, { car: withBonus(row.car, { number, amount }, localeOf(row)) }, { ...said, amount });
+  await write(tx, row, { car: withBonus(row.car, { number, amount }, localeOf(row)) }, { ...entry, amount });
   return { ok: true };
 }

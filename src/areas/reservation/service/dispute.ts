@@ -27,8 +27,8 @@ export async function disputeDeposit(
   const at = deps.now();
   const [what, said] = [WHAT[dispute], { at, by: 'payment' } as const];
   if (dispute === 'open' && isPaid(row.state)) {
-    const held = await write(tx, row, { heldSince: at }, { ...said, what });
-    await tell(deps, tx, held, what);
+    const updated = await write(tx, row, { heldSince: at }, { ...said, what });
+    await tell(deps, tx, updated, what);
   }
   if (dispute === 'won' && row.heldSince) {
     const free = await write(tx, row, { heldSince: null }, { ...said, what });
@@ -90,8 +90,8 @@ export async function depositReturned(
   amount: Cents,
 ): Promise<void> {
   const what = 'returned';
-  const said = { at: deps.now(), by: 'payment', what, amount } as const;
-  const { now, isOver, isWritten, isCreditEnded } = await withoutDeposit(deps, tx, row, said);
+  const entry = { at: deps.now(), by: 'payment', what, amount } as const;
+  const { now, isOver, isWritten, isCreditEnded } = await withoutDeposit(deps, tx, row, entry);
   await leaveOrderMail(deps, tx, now, isOver ? what : 'refunded', { amount, isCreditEnded });
   const message = 'the deposit of an order was given back at the gateway';
   await tellStaff(deps, tx, now, { what, message, next: byCommand(now), isWritten });

@@ -120,7 +120,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       })
       .onConflictDoNothing();
 
-  const held = async (id: string) => {
+  const heldOrder = async (id: string) => {
     const row = await rowOf(db, id);
     return row && (await holds(db, row)) ? row : undefined;
   };
@@ -133,14 +133,14 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   const mine = async (): Promise<readonly OrderInList[]> => {
     const account = await caller.account();
     const { holder, reservation: of } = reservationHolder;
-    const held = db
+    const ordersOfHolder = db
       .select({ id: of })
       .from(reservationHolder)
       .where(eq(holder, holderOf(key ?? '')));
     // One account serves all brands of a market; a browser's orders are listed on the site that they were made on.
     const market = `${site.key.slice(0, 2)}/%`;
     const theirs = or(
-      key ? and(inArray(reservation.id, held), eq(reservation.site, site.key)) : undefined,
+      key ? and(inArray(reservation.id, ordersOfHolder), eq(reservation.site, site.key)) : undefined,
       account ? and(eq(reservation.account, account), like(reservation.site, market)) : undefined,
     );
     if (!theirs) return [];
@@ -219,7 +219,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
 
   const codes = linking({ deps, site: site.key, hold, own });
-  const devices = devicesOf({ deps, key: brought, setKey, own, findOwn: held });
+  const devices = devicesOf({ deps, key: brought, setKey, own, findOwn: heldOrder });
   const session: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
@@ -262,8 +262,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         if (stock && (await keepsTooMany(sealing, tx, { ...customer, id, account }, bounds)))
           return refused('too-many');
         const network = countedNetwork({ account }, caller.network);
-        const kept = { now: at, until, from: caller.hold, network };
-        if (stock && (await deps.holds.claim(tx, stock.id, orderHold(id), kept)) === 'taken')
+        const holdTerms = { now: at, until, from: caller.hold, network };
+        if (stock && (await deps.holds.claim(tx, stock.id, orderHold(id), holdTerms)) === 'taken')
           return refused('car-taken');
         const columns = {
           ...keys,
@@ -287,7 +287,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       return unlessRefused(counted, act);
     },
     bonuses: async (id) => {
-      const row = await held(id);
+      const row = await heldOrder(id);
       return row ? usableBonuses(deps, row, await caller.account()) : [];
     },
     async pickBonus(id, request) {
@@ -304,7 +304,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       mayCancel(site.market, order, dateIn(site.market, now().getTime()), isRefused),
     cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
     receipt: async (id) => {
-      const row = await held(id);
+      const row = await heldOrder(id);
       const order = row && orderOf(sealing, row);
       return order && hasReceipt(order)
         ? receiptPdf(site, order, await eventsOf(db, id), deps.catalogue?.())
@@ -317,8 +317,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         if (isSent) return refused('kit-sent');
         if (isDeepStrictEqual(orderOf(sealing, row).kit, address)) return DONE;
         const kit = sealing.seal(JSON.stringify(address), kitPlace(id));
-        const kept = await write(tx, row, { kit }, { at: now(), what: 'kit', by: 'customer' });
-        await leaveOrderMail(deps, tx, kept, 'kit');
+        const updated = await write(tx, row, { kit }, { at: now(), what: 'kit', by: 'customer' });
+        await leaveOrderMail(deps, tx, updated, 'kit');
         return DONE;
       }),
     keepInAccount: (id) =>

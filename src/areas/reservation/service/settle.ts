@@ -126,8 +126,8 @@ async function freeCar(
   const { stock } = car;
   if (!stock) return car;
   const isLate = state !== 'payment' || (waitsUntil !== null && waitsUntil <= now);
-  const kept = { now, until: undefined, isReserved: true, isPaid: true, isLate };
-  if ((await holds.claim(tx, stock.id, orderHold(id), kept)) === 'kept') return car;
+  const holdTerms = { now, until: undefined, isReserved: true, isPaid: true, isLate };
+  if ((await holds.claim(tx, stock.id, orderHold(id), holdTerms)) === 'kept') return car;
   const like = await holds.claimLike(tx, stock.id, orderHold(id), now);
   return like && { ...car, stock: { ...stock, ...like } };
 }

@@ -78,8 +78,11 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
     async leaveEnd(tx, order, { by, reason }) {
       const site = siteOf(order.site);
       if (!site) return false;
-      const said = ENDED[site.market];
-      const words = [`${said.by}: ${said[by]}`, ...(reason ? [`${said.reason}: ${oneLine(reason)}`] : [])];
+      const endWords = ENDED[site.market];
+      const words = [
+        `${endWords.by}: ${endWords[by]}`,
+        ...(reason ? [`${endWords.reason}: ${oneLine(reason)}`] : []),
+      ];
       // It may be long after the sale: what is sold no more is told as the order has it.
       const car = orderedCar(needs, site, order);
       const lead = leadOf(needs, site, order, { car, status: 'cancelled', words });

@@ -114,7 +114,7 @@ async function wait(
   { until, heldUntil, yieldsFrom }: Wait,
 ): Promise<void> {
   const { id, car } = row;
-  const kept = { now: deps.now(), until: heldUntil, yieldsFrom, isReserved: true };
-  if (car.stock) await deps.holds.claim(tx, car.stock.id, orderHold(id), kept);
+  const holdTerms = { now: deps.now(), until: heldUntil, yieldsFrom, isReserved: true };
+  if (car.stock) await deps.holds.claim(tx, car.stock.id, orderHold(id), holdTerms);
   await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, id));
 }

@@ -35,14 +35,14 @@ export function beginReservation(
   const form = Object.assign(document.createElement('form'), { method: 'post', action });
   const [name, value] = carField(market, car);
   const fields = RESERVATION_FIELDS[market];
-  const said = {
+  const fieldValues = {
     ...person,
     [name]: value,
     [fields.offer]: offer,
     [fields.proposal]: proposal,
     [fields.shown]: shown === undefined ? undefined : String(shown),
   };
-  for (const [field, text] of Object.entries(said)) {
+  for (const [field, text] of Object.entries(fieldValues)) {
     if (text)
       form.append(
         Object.assign(document.createElement('input'), { type: 'hidden', name: field, value: text }),

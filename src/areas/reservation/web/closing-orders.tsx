@@ -33,7 +33,7 @@ type Props = {
 /** Beside the form that closes an account: what stays of its orders and why, and what their customer wants of it. */
 export function ClosingOrders({ orders, isMissing, choice, onChoose }: Props) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const statusText = useStatusText();
   const { money } = useWritten();
   const back = refundOfAll(orders);
@@ -74,7 +74,7 @@ export function ClosingOrders({ orders, isMissing, choice, onChoose }: Props) {
         defaultValue={choice}
         onChange={(value) => onChoose(closingChoiceOf(value))}
         inputProps={{ required: true }}
-        error={isMissing && said('required')}
+        error={isMissing && validationText('required')}
       />
     </section>
   );

@@ -17,7 +17,7 @@ type Props = {
 /** The financing that goes along, with all that has to be told of it; or why it does not, and that the order goes on. */
 export function FinancingCard({ financing, again }: Props) {
   const t = useLabels(labels);
-  const said = useLabels(followLabels);
+  const followText = useLabels(followLabels);
   const { day, site } = useWritten();
   if (!financing) return null;
   const { offer, proposal, status, sent, refused, validUntil } = financing;
@@ -50,7 +50,9 @@ export function FinancingCard({ financing, again }: Props) {
           )}
           {sent && <p data-part="proposal-sent">{t('financing-sent', { number: sent })}</p>}
           {status && (
-            <p data-part="proposal-status">{t('financing-status', { status: said(`status.${status}`) })}</p>
+            <p data-part="proposal-status">
+              {t('financing-status', { status: followText(`status.${status}`) })}
+            </p>
           )}
           {offer && (
             <dl className={styles.lines}>

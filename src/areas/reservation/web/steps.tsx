@@ -107,11 +107,11 @@ export function TermsStep({
   readonly bonuses: readonly UsableBonus[];
 }) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const { order, paths, answered, refused } = props;
   const { errors, onInput } = useStandingErrors(answered);
-  const errorOf = (field: string) => errors?.[field] && said(errors[field]);
+  const errorOf = (field: string) => errors?.[field] && validationText(errors[field]);
   const isBusy = navigation.state !== 'idle';
   const hint = dealers.length === 1 && order.car.stock ? t('dealer-of-car') : undefined;
   return (

@@ -67,15 +67,15 @@ export function voucherMail(
     text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
   const { title, code, amount, points } = result;
   const { withdrawalDays: days, withdrawalLaw: law } = LAWS[site.market];
-  const asked = (text: string, kind: 'withdrawal' | 'complaint') => {
+  const sentenceWithForm = (text: string, kind: 'withdrawal' | 'complaint') => {
     const path = kindPath(site, kind);
     return path ? [fill(text, { days, law, address: `${origin}${path}` })] : [];
   };
   const conditions = [
     fill(words.voucher, { title, amount: formatMoney(amount, site), points: writeNumber(points) }),
     ...(where ? [fill(words.where, where), fill(words.rules, where)] : []),
-    ...asked(words.withdrawal, 'withdrawal'),
-    ...asked(words.complaint, 'complaint'),
+    ...sentenceWithForm(words.withdrawal, 'withdrawal'),
+    ...sentenceWithForm(words.complaint, 'complaint'),
     fill(words.terms, { address: `${origin}${documentPath(site, 'terms')}` }),
   ];
   return {

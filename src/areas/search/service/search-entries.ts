@@ -72,19 +72,19 @@ const modelEntry = ({ brandName, locale }: Site, model: Model): Entry => ({
   note: model.tagline,
   words: [
     brandName,
-    said(bodyWords[model.body], locale),
+    wordsIn(bodyWords[model.body], locale),
     ...new Set(model.versions.map((version) => driveWords(locale, version))),
   ].join(' '),
   more: [model.tagline, model.description].join(' '),
 });
 
 /** Words for what the catalogue names; nothing for what nobody has words for. */
-const said = (words: LocaleWords<string> | undefined, locale: Site['locale']): string | undefined =>
+const wordsIn = (words: LocaleWords<string> | undefined, locale: Site['locale']): string | undefined =>
   words && inLocale(words, locale);
 
 /** What a version is driven with, in everyday words. */
 const driveWords = (locale: Site['locale'], { fuel, engine }: Pick<Version, 'fuel' | 'engine'>): string =>
-  [said(fuelWords[fuel], locale), isElectrified(engine) ? inLocale(electrifiedWords, locale) : '']
+  [wordsIn(fuelWords[fuel], locale), isElectrified(engine) ? inLocale(electrifiedWords, locale) : '']
     .filter(Boolean)
     .join(' ');
 
@@ -101,7 +101,9 @@ const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry =
     driveWords(locale, version),
     version.code,
   ].join(' '),
-  more: [said(bodyWords[model.body], locale), ...version.equipment.flatMap(({ items }) => items)].join(' '),
+  more: [wordsIn(bodyWords[model.body], locale), ...version.equipment.flatMap(({ items }) => items)].join(
+    ' ',
+  ),
 });
 
 /** One for each version, year and colour of which a car stands somewhere, however many cars there are. */
@@ -122,7 +124,7 @@ function stockEntries({ locale }: Site, { builds, everywhere }: SearchSources['s
         note: `${colour.name} · ${year}`,
         words: `${colour.name} ${year}`,
         // What its version is found by and everybody says of a car: `suv preto`, `hatch automático`.
-        more: [said(bodyWords[model.body], locale), version.gear, driveWords(locale, version)].join(' '),
+        more: [wordsIn(bodyWords[model.body], locale), version.gear, driveWords(locale, version)].join(' '),
       },
     ];
   });
@@ -138,6 +140,6 @@ const offerEntry = (
   title,
   note: summary,
   until,
-  words: [summary, ...items, ...models, said(offerWords[kind], locale)].join(' '),
+  words: [summary, ...items, ...models, wordsIn(offerWords[kind], locale)].join(' '),
   more: text.join(' '),
 });

@@ -37,8 +37,8 @@ export function findTexts(known: KnownTexts, own: OwnTextTable, query: TextQuery
   return [...known].flatMap(([address, portal]) => {
     const entry = textEntry(address, portal, own);
     if (query.isOwnOnly && entry.own === undefined) return [];
-    const said = plain(`${address} ${portal} ${entry.own ?? ''}`);
-    return words.every((word) => said.includes(word)) ? [entry] : [];
+    const searched = plain(`${address} ${portal} ${entry.own ?? ''}`);
+    return words.every((word) => searched.includes(word)) ? [entry] : [];
   });
 }
 
@@ -59,7 +59,7 @@ export function pageOfTexts(
 export const ownOf = (known: KnownTexts, typed: OwnTextTable): OwnTextTable =>
   Object.fromEntries(
     Object.entries(typed).map(([address, text]) => {
-      const said = text.replaceAll('\r\n', '\n').trim();
-      return [address, said === known.get(address) ? '' : said];
+      const own = text.replaceAll('\r\n', '\n').trim();
+      return [address, own === known.get(address) ? '' : own];
     }),
   );

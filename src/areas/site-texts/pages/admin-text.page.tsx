@@ -48,10 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     addresses.map((address) => [address, String(sent.get(address) ?? '').slice(0, 10_000)]),
   );
-  const said = ownOf(known, typed);
-  const kept = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
+  const ownTexts = ownOf(known, typed);
+  const filledTexts = Object.fromEntries(Object.entries(ownTexts).filter(([, text]) => text !== ''));
   const faults = Object.fromEntries(
-    ownTextFaults(kept, known)
+    ownTextFaults(filledTexts, known)
       .toReversed()
       .map(({ address, fault }) => [address, fault]),
   );
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const begun = seen
     ? ({ ok: true, ...seen } as const)
     : await publications.start({ title: words('draft-title', { site: siteName }), files: [] });
-  const done = begun.ok ? await publications.setTexts(begun, site.key, said) : begun;
+  const done = begun.ok ? await publications.setTexts(begun, site.key, ownTexts) : begun;
   if (done.ok)
     throw redirect(
       textsPath(SCREEN_PATHS['site-texts'], {

@@ -140,12 +140,12 @@ export async function claimHold(
       ? sql`or (h.until < ${FOR_GOOD.toISOString()} and (not h.by_order or h.yields_from <= ${at}))`
       : sql``;
   // What yields once does so until it is paid: a shopper's second hold does as an order's too.
-  const kept =
+  const updated =
     await tx.execute(sql`update stock_hold h set holder = ${holder}, until = ${end}, by_order = ${isReserved},
       network = ${'network' in keeper ? sql`${network}::text` : sql`h.network`},
       yields_from = case when ${isPaid} then null when h.yields_from <= ${at} then h.yields_from else ${yields}::timestamptz end
     where h.car = ${car} and h.until > ${at} and (${own} ${displaced}) returning h.car`);
-  if ((kept.rowCount ?? 0) > 0) return 'kept';
+  if ((updated.rowCount ?? 0) > 0) return 'kept';
   const standing = await rowOf(tx, car);
   const claimOf = ({ yieldsFrom: yielding }: Row): Claimed =>
     yielding !== null && yielding <= now && !isPaid ? 'open' : 'taken';

@@ -146,16 +146,16 @@ function remembered(
 
 function rememberedLadder(index: StockIndex, filters: StockFilters): Ladder {
   const { priceFrom: _, priceTo: __, payment: ___, ...others } = filters;
-  const held =
+  const cache =
     ladders.get(index) ??
     boundedCache<Ladder>({
       maxBytes: LADDERS_BYTES,
       sizeOf: ({ sums, meant }) => sums.byteLength + meant.byteLength + countsBytes(index),
     });
-  ladders.set(index, held);
+  ladders.set(index, cache);
   const question = JSON.stringify(others);
-  const known = held.get(question) ?? ladderOf(index, others);
-  held.set(question, known);
+  const known = cache.get(question) ?? ladderOf(index, others);
+  cache.set(question, known);
   return known;
 }
 

@@ -1,7 +1,7 @@
 import type { CallNotes } from '../../../io/call-notes.ts';
 
 const number = 'V7K2-9QTM';
-const asked = {
+const requestedBooking = {
   number,
   site: 'br/aurora',
   purpose: 'test-drive',
@@ -19,17 +19,17 @@ const contact = { name: 'Ana Souza', email: 'ana.souza@example.com', phone: '(11
 export const callNotes: CallNotes = {
   'GET /operations/bookings': {
     query: { site: 'br/aurora', dealer: '0001017', state: 'asked', from: '2026-12-01', until: '2026-12-07' },
-    answer: { bookings: [asked] },
+    answer: { bookings: [requestedBooking] },
   },
   'GET /operations/bookings/{number}': {
     path: { number },
-    answer: { ...asked, contact },
+    answer: { ...requestedBooking, contact },
     problems: { 404: ['unknown-booking'] },
   },
   'POST /operations/bookings/{number}': {
     path: { number },
     body: { act: 'confirm', reason: 'O carro está na loja' },
-    answer: { ...asked, state: 'confirmed' },
+    answer: { ...requestedBooking, state: 'confirmed' },
     problems: { 404: ['unknown-booking'], 409: ['changed-meanwhile', 'not-now'] },
   },
 };

@@ -23,7 +23,7 @@ const LIMITS = { max: 120 };
 /** When, and who: one plain form, so that what was typed stays also where a half-day was taken meanwhile. */
 export function BookingForm({ form: view, answered }: { form: View; answered: BookingAnswer | undefined }) {
   const t = useLabels(labels);
-  const said = useLabels(validationLabels);
+  const validationText = useLabels(validationLabels);
   const id = useId();
   const navigation = useNavigation();
   const { purpose, agenda, consent } = view;
@@ -35,7 +35,7 @@ export function BookingForm({ form: view, answered }: { form: View; answered: Bo
   const termsError = useTermsError(errors);
   const errorOf = (field: string) => {
     const reason = errors?.[field];
-    return reason && said(reason as MessageKey, LIMITS);
+    return reason && validationText(reason as MessageKey, LIMITS);
   };
   const isOffered = agenda.some(({ halves }) => halves.morning?.left || halves.afternoon?.left);
   if (!isOffered) return <p className={styles.none}>{t('no-days')}</p>;

@@ -64,8 +64,8 @@ function readTyped({ as, value: before }: EditField, text: string, isNumbers: bo
   if (text === before) return { ok: true, value: undefined };
   if (as === 'text') return { ok: true, value: text };
   if (as === 'flag') {
-    const said = { true: true, false: false }[text];
-    return said === undefined ? { ok: false, why: 'yes-no' } : { ok: true, value: said };
+    const flag = { true: true, false: false }[text];
+    return flag === undefined ? { ok: false, why: 'yes-no' } : { ok: true, value: flag };
   }
   if (as === 'number') {
     const value = readNumber(text);

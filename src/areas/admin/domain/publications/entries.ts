@@ -34,13 +34,13 @@ type Shape = {
   readonly lists?: readonly Shape[];
 };
 
-const said = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const coded = (group: Group, of: string): Shape => ({
   group,
   of,
-  key: ({ code }) => said(code),
-  name: ({ name, code }) => said(name) || said(code),
+  key: ({ code }) => textOf(code),
+  name: ({ name, code }) => textOf(name) || textOf(code),
 });
 
 const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[]>> = {
@@ -48,14 +48,14 @@ const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[
     {
       group: 'model',
       of: 'models',
-      key: ({ key }) => said(key),
-      name: ({ name }) => said(name),
+      key: ({ key }) => textOf(key),
+      name: ({ name }) => textOf(name),
       lists: [
         {
           group: 'version',
           of: 'versions',
-          key: ({ code, year }) => `${said(code)} ${said(year)}`,
-          name: ({ displayedVersionName, year }) => `${said(displayedVersionName)} ${said(year)}`,
+          key: ({ code, year }) => `${textOf(code)} ${textOf(year)}`,
+          name: ({ displayedVersionName, year }) => `${textOf(displayedVersionName)} ${textOf(year)}`,
         },
         coded('colour', 'colours'),
         coded('coating', 'coatings'),
@@ -65,16 +65,16 @@ const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[
     {
       group: 'service',
       of: 'services',
-      key: ({ id }) => said(id),
-      name: ({ serviceName }) => said(serviceName),
+      key: ({ id }) => textOf(id),
+      name: ({ serviceName }) => textOf(serviceName),
     },
   ],
   rates: [
     {
       group: 'plan',
       of: 'tables',
-      key: ({ source, plan }) => `${said(source)} ${said(plan)}`,
-      name: ({ source, plan }) => `${said(source)} · ${said(plan)}`,
+      key: ({ source, plan }) => `${textOf(source)} ${textOf(plan)}`,
+      name: ({ source, plan }) => `${textOf(source)} · ${textOf(plan)}`,
     },
   ],
   // An entry of their content is a market, or what all markets call their services.
@@ -82,14 +82,14 @@ const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[
     {
       group: 'dealer',
       of: 'dealers',
-      key: ({ dealerCode }) => said(dealerCode),
-      name: ({ fantasyName, dealerCode }) => `${said(fantasyName)} · ${said(dealerCode)}`,
+      key: ({ dealerCode }) => textOf(dealerCode),
+      name: ({ fantasyName, dealerCode }) => `${textOf(fantasyName)} · ${textOf(dealerCode)}`,
     },
     {
       group: 'dealer-group',
       of: 'groups',
-      key: ({ id }) => said(id),
-      name: ({ name, id }) => said(name) || said(id),
+      key: ({ id }) => textOf(id),
+      name: ({ name, id }) => textOf(name) || textOf(id),
     },
     coded('dealer-service', 'services'),
   ],
@@ -103,7 +103,8 @@ const listIn = (one: Written, name: string): readonly Written[] => {
 };
 
 /** `br/aurora`, of what names a brand and a market; `br/` of what is a whole market's. */
-export const siteOf = ({ brand, market }: Written): string => `${said(market).toLowerCase()}/${said(brand)}`;
+export const siteOf = ({ brand, market }: Written): string =>
+  `${textOf(market).toLowerCase()}/${textOf(brand)}`;
 
 /** Every entry of published content, in its order. */
 export function entriesOf(kind: Kind, content: readonly unknown[]): readonly Entry[] {
@@ -174,7 +175,7 @@ export const entryId = ({ kind, site, group, key }: Pick<Entry, 'kind' | 'site' 
 /** What a list's entry is called in a path: by its own name where it has one, so that one put before it moves none. */
 const nameIn = (one: unknown, at: number): string => {
   const { code, id, key, group } = isWritten(one) ? one : {};
-  return [code, id, key, group].map(said).find(Boolean) ?? String(at + 1);
+  return [code, id, key, group].map(textOf).find(Boolean) ?? String(at + 1);
 };
 
 /** Every value below, by its place. A list of plain values is one text. */

@@ -69,7 +69,7 @@ type PendingLogIn = IdentityRequest & {
 };
 const cookieOf = sealedCookie<PendingLogIn>('staff-identity', IDENTITY_MINUTES);
 
-const claims = identityClaims.extend({
+const claimsForm = identityClaims.extend({
   sid: z.string().min(1).max(255).optional(),
   auth_time: z.number().optional(),
   email: schemas.email().optional().catch(undefined),
@@ -77,7 +77,7 @@ const claims = identityClaims.extend({
   preferred_username: schemas.email().optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
 });
-type ReadClaims = z.output<typeof claims> & { readonly groups: readonly string[] | undefined };
+type ReadClaims = z.output<typeof claimsForm> & { readonly groups: readonly string[] | undefined };
 
 type Identities = Pick<
   StaffSession,
@@ -97,18 +97,18 @@ type Identities = Pick<
 const no = (reason: IdentityRefusal): IdentityRefused => ({ ok: false, reason });
 
 /** What groups a token or the userinfo address tells; nothing where it says nothing of groups. */
-function groupsIn(said: Readonly<Record<string, unknown>>, claim: string): readonly string[] | undefined {
-  const value = Object.hasOwn(said, claim) ? said[claim] : undefined;
+function groupsIn(claims: Readonly<Record<string, unknown>>, claim: string): readonly string[] | undefined {
+  const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return undefined;
   return value.filter((one): one is string => typeof one === 'string').slice(0, GROUPS_MAX);
 }
 
 /** The e-mail by which somebody may be known here: one that they have typed over there themselves counts for nothing. */
-function emailOf(said: ReadClaims, { trustsEmails }: Pick<StaffIdentitySettings, 'trustsEmails'>) {
-  if (String(said.email_verified) === 'true') return said.email;
-  if (said.email_verified !== undefined || !trustsEmails) return undefined;
-  return said.email ?? said.preferred_username;
+function emailOf(claims: ReadClaims, { trustsEmails }: Pick<StaffIdentitySettings, 'trustsEmails'>) {
+  if (String(claims.email_verified) === 'true') return claims.email;
+  if (claims.email_verified !== undefined || !trustsEmails) return undefined;
+  return claims.email ?? claims.preferred_username;
 }
 
 /**
@@ -179,27 +179,31 @@ export function staffIdentities(
   };
 
   /** The account that is theirs by what the provider vouches for. */
-  async function unlinkedMember(tx: Transaction, said: ReadClaims, email: string | undefined) {
+  async function unlinkedMember(tx: Transaction, claims: ReadClaims, email: string | undefined) {
     const known = email === undefined ? undefined : await memberByEmail(tx, sealing, email);
     if (known || !email || !identity?.settings.trustsEmails) return known;
     // SCIM may know them by the name that they log in with over there, and by another mailbox.
-    const names = [email, ...(said.preferred_username ? [said.preferred_username] : [])];
+    const names = [email, ...(claims.preferred_username ? [claims.preferred_username] : [])];
     return memberByUserName(tx, sealing, names);
   }
 
   /** The account of whoever the provider names, as their groups have it now. */
-  async function joined(tx: Transaction, said: ReadClaims, log: Notes): Promise<MemberRow | IdentityRefused> {
+  async function joined(
+    tx: Transaction,
+    claims: ReadClaims,
+    log: Notes,
+  ): Promise<MemberRow | IdentityRefused> {
     const { settings } = identity ?? missing();
     const now = deps.now();
-    const names = subjectNames(sealing, said.iss, said.sub);
-    const email = emailOf(said, settings);
+    const names = subjectNames(sealing, claims.iss, claims.sub);
+    const email = emailOf(claims, settings);
     const linked = await linkedMember(tx, names);
     const [known] = linked
       ? await tx.select().from(staffMember).where(eq(staffMember.userId, linked)).for('update')
       : [];
     if (!known && !email) return no('identity-unverified');
     if (known) await moveLink(tx, names);
-    const row = known ?? (await unlinkedMember(tx, said, email));
+    const row = known ?? (await unlinkedMember(tx, claims, email));
     // Whose password is the way that is left when the provider is away: nobody over there has it.
     if (row?.breakGlass) return refuse(log, row, 'identity-refused');
     // Whoever is given a mailbox that was somebody's before is not that somebody: `sub` has decided (OpenID Connect Core 1.0 §5.7).
@@ -209,13 +213,13 @@ export function staffIdentities(
       return refuse(log, row, 'identity-linked');
     }
     if (row?.endedAt) return shutOut(tx, log, row, 'identity-ended');
-    const may = grantOf(row, said.groups, settings);
+    const may = grantOf(row, claims.groups, settings);
     if (!may.ok) {
       const reason = `identity-${may.reason}` as const;
       return row ? shutOut(tx, log, row, reason) : no(reason);
     }
     const grant = { roles: may.roles, ...(may.dealer && { dealer: may.dealer }) };
-    const name = said.name || (email ?? '').split('@')[0] || said.sub.slice(0, NAME_MAX);
+    const name = claims.name || (email ?? '').split('@')[0] || claims.sub.slice(0, NAME_MAX);
     if (!row) {
       const person = { name, email: email ?? '' };
       const made = await makeMember(tx, sealing, { person, source: 'identity', grant, now });
@@ -234,7 +238,7 @@ export function staffIdentities(
       await dropLocalWays(tx, [row.userId]);
       await endSessions(tx, [row.userId]);
     }
-    return updated(tx, row, { grant, name: said.name, email, now, isNew: !known, log });
+    return updated(tx, row, { grant, name: claims.name, email, now, isNew: !known, log });
   }
 
   /** Brings somebody's account to what the provider says now. */
@@ -289,11 +293,11 @@ export function staffIdentities(
   }
 
   /** Opens a session for a member; whoever was logged in here before is so no more. */
-  async function enter(said: ReadClaims): Promise<Headers | IdentityRefused> {
+  async function enter(claims: ReadClaims): Promise<Headers | IdentityRefused> {
     const before = await readSession(parts, caller);
     return untangled(db, async (tx) => {
       const log = notes();
-      const row = await joined(tx, said, log);
+      const row = await joined(tx, claims, log);
       if ('ok' in row) {
         await log.write(tx);
         return row;
@@ -304,7 +308,7 @@ export function staffIdentities(
         headers: new Headers({ 'user-agent': caller.userAgent }),
         returnHeaders: true,
       });
-      const [sid] = said.sid === undefined ? [] : sidNames(sealing, said.iss, said.sid);
+      const [sid] = claims.sid === undefined ? [] : sidNames(sealing, claims.iss, claims.sid);
       await tx
         .update(staffSession)
         .set({ bothSteps: true, byIdentity: true, identitySid: sid ?? null })
@@ -319,13 +323,13 @@ export function staffIdentities(
 
   /** Whether what came back is a log-in of this session's own member that is as fresh as an act asks for. */
   async function proven(
-    said: ReadClaims,
+    claims: ReadClaims,
     begun: PendingLogIn,
   ): Promise<{ ok: true; next: 'proven' } | IdentityRefused> {
     const open = await ownSession();
     if (!open || begun.wish === undefined) return no('identity-refused');
-    const own = await linkedMember(db, subjectNames(sealing, said.iss, said.sub));
-    const isFresh = said.auth_time !== undefined && said.auth_time >= begun.at / 1_000 - SKEW_SECONDS;
+    const own = await linkedMember(db, subjectNames(sealing, claims.iss, claims.sub));
+    const isFresh = claims.auth_time !== undefined && claims.auth_time >= begun.at / 1_000 - SKEW_SECONDS;
     if (own !== open.userId || !isFresh) {
       const log = notes();
       log.add({ by: open.userId, action: 'staff.refused', subject: `staff ${open.userId}` });
@@ -353,13 +357,13 @@ export function staffIdentities(
       if (!(await turns.address(caller.address)).isAllowed) return no('identity-wait');
       // The same answer in the same browser once more, sent before the cookie was taken away.
       if (!(await turns.once(`identity ${begun.state}`)).isAllowed) return no('identity-refused');
-      const read = await saidIn(identity, answer, begun);
+      const read = await claimsIn(identity, answer, begun);
       if (!read.ok) return read;
-      if (begun.wish !== undefined) return proven(read.said, begun);
-      const entered = await enter(read.said).catch((error: unknown) => {
+      if (begun.wish !== undefined) return proven(read.claims, begun);
+      const entered = await enter(read.claims).catch((error: unknown) => {
         // Two answers at once for somebody new: the other one has made the account.
         if (!(error instanceof TakenMeanwhile) && !isUniqueViolation(error)) throw error;
-        return enter(read.said);
+        return enter(read.claims);
       });
       if ('ok' in entered) return entered;
       fields.cookies.push(...entered.getSetCookie());
@@ -396,10 +400,10 @@ function grantOf(
   return { ok: true, roles, ...(dealer && { dealer }) };
 }
 
-type Read = { readonly ok: true; readonly said: ReadClaims } | IdentityRefused;
+type Read = { readonly ok: true; readonly claims: ReadClaims } | IdentityRefused;
 
 /** Who the provider says that it is. */
-async function saidIn(
+async function claimsIn(
   { provider, settings }: { readonly provider: IdentityProvider; readonly settings: StaffIdentitySettings },
   answer: URL,
   begun: PendingLogIn,
@@ -410,7 +414,7 @@ async function saidIn(
     maxAge: begun.wish === undefined ? undefined : (IDENTITY_MINUTES + PROOF_MINUTES) * 60,
   });
   if (!named.ok) return no(named.reason);
-  const read = claims.safeParse(named.claims);
+  const read = claimsForm.safeParse(named.claims);
   if (!read.success) return no('identity-refused');
-  return { ok: true, said: { ...read.data, groups: groupsIn(named.claims, settings.groupsClaim) } };
+  return { ok: true, claims: { ...read.data, groups: groupsIn(named.claims, settings.groupsClaim) } };
 }

@@ -48,11 +48,11 @@ function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): C
       }),
     );
   const [models, services] = [named('models', 'key'), named('services', 'id')];
-  const kept = (items: unknown, key: string, of: ReadonlySet<unknown>) =>
+  const onlyNamed = (items: unknown, key: string, of: ReadonlySet<unknown>) =>
     Array.isArray(items) ? items.filter((one: Written) => of.has(one[key])) : [];
   return content.map((one) => {
     const { brand, market, models: cars, services: offered } = one as Written;
-    const [own, extra] = [kept(cars, 'key', models), kept(offered, 'id', services)];
+    const [own, extra] = [onlyNamed(cars, 'key', models), onlyNamed(offered, 'id', services)];
     return {
       brand,
       market,

@@ -41,7 +41,7 @@ function Behind({ title, head, bars }: { title: string; head: string; bars: read
   );
 }
 
-const said = (bars: readonly Bar[]): string =>
+const textOf = (bars: readonly Bar[]): string =>
   bars.map(({ name, count, note }) => `${name}: ${writeNumber(count)}${note ? ` (${note})` : ''}`).join('; ');
 
 /** One bar under another, each with its name and number, the longest as wide as the plot. */
@@ -55,7 +55,7 @@ export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }
         <p className={screens.soft}>{t('none')}</p>
       ) : (
         <>
-          <div role="img" aria-label={`${title}. ${said(bars)}`} className={styles.bars}>
+          <div role="img" aria-label={`${title}. ${textOf(bars)}`} className={styles.bars}>
             {bars.map(({ name, count, note }) => (
               <div key={name} aria-hidden="true">
                 <span>
@@ -96,7 +96,7 @@ export function DayPlot({ title, days }: { title: string; days: readonly Bar[] }
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title}. ${said(days)}`}
+          aria-label={`${title}. ${textOf(days)}`}
         >
           <line className={styles.grid} x1="0" x2={WIDTH} y1="0.5" y2="0.5" />
           <line className={styles.grid} x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />

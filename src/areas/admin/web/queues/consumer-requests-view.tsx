@@ -121,7 +121,7 @@ export function ConsumerRequestView(props: {
   answer: StepAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const time = useTime();
   const end = useEnd();
   const { locale } = useSite();
@@ -212,7 +212,7 @@ export function ConsumerRequestView(props: {
                 maxLength={LENGTHS.answer}
                 hint={t('consumer-requests.answer-hint')}
                 defaultValue={answer?.isDone ? undefined : answer?.typed?.answer}
-                error={error && said(error, { max: LENGTHS.answer })}
+                error={error && validationText(error, { max: LENGTHS.answer })}
               />
             </StepForm>
           ) : (

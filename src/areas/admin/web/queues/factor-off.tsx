@@ -21,7 +21,7 @@ type Typed = {
 /** Takes the second factor off the account of a customer who has lost it with all that stands in for it. */
 export function FactorOff({ answer }: { answer: Typed | undefined }) {
   const t = useLabels(factorLabels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const ask = useConfirmations();
   const error = answer?.errors?.email;
   return (
@@ -40,7 +40,7 @@ export function FactorOff({ answer }: { answer: Typed | undefined }) {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={answer?.typed?.email}
-          error={error && said(error)}
+          error={error && validationText(error)}
         />
         <Select
           label={t('market')}

@@ -63,7 +63,7 @@ export function OpinionQueueView(props: {
 
 function Waiting(props: { opinion: WaitingOpinion; site: string; answer: OpinionAnswer | undefined }) {
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const time = useTime();
   const { id, title, text, rating, by, car, state, reason, writtenAt } = props.opinion;
   const answer = props.answer?.form === id ? props.answer : undefined;
@@ -112,7 +112,7 @@ function Waiting(props: { opinion: WaitingOpinion; site: string; answer: Opinion
               maxLength={REASON_MAX}
               hint={t('opinions.reason-hint')}
               defaultValue={answer?.typed?.reason}
-              error={error && said(error, { max: REASON_MAX })}
+              error={error && validationText(error, { max: REASON_MAX })}
             />
             <Button
               type="submit"

@@ -80,7 +80,7 @@ export function OrdersView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const _time = useTime();
-  const said = useLabels(buyerLabels);
+  const buyerText = useLabels(buyerLabels);
   const ofHeld = useLabels(heldLabels);
   const { next, query, missing, found, sites, dealers, unpaid, freed, mayChange } = props;
   const { orders, list } = found ?? props;
@@ -107,7 +107,7 @@ export function OrdersView(props: {
       {freed !== undefined && <ActionStatus>{ofHeld('done', { count: freed })}</ActionStatus>}
       {found && (
         <ActionStatus>
-          {orders.length > 0 ? said('found', { count: orders.length }) : said('found-none')}
+          {orders.length > 0 ? buyerText('found', { count: orders.length }) : buyerText('found-none')}
         </ActionStatus>
       )}
       {orders.length === 0 ? (
@@ -149,7 +149,7 @@ export function OrderView(props: {
 }) {
   const t = useLabels(labels);
   const ask = useConfirmations();
-  const said = useLabels(buyerLabels);
+  const buyerText = useLabels(buyerLabels);
   const time = useTime();
   const { locale } = useSite();
   const { order, sites, dealers, people, mayChange, answer, papers } = props;
@@ -215,17 +215,17 @@ export function OrderView(props: {
             ],
             [t('orders.deposit'), <Money key="deposit" cents={order.deposit} site={money} />],
             [
-              said('financed'),
+              buyerText('financed'),
               order.settlement.financed && (
                 <Money key="financed" cents={order.settlement.financed} site={money} />
               ),
             ],
             [
-              said('financed-until'),
+              buyerText('financed-until'),
               order.settlement.financed && order.financedUntil && formatDate(order.financedUntil, locale),
             ],
             [
-              said('at-delivery'),
+              buyerText('at-delivery'),
               hasDue && <Money key="left" cents={order.settlement.atDelivery} site={money} />,
             ],
             [t('orders.paid'), order.paidAt && time(order.paidAt)],

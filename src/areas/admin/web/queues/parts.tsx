@@ -128,7 +128,7 @@ export function StepForm(props: {
   children?: ReactNode;
 }) {
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const { state, formData } = useNavigation();
   const { name, title, steps, reasonHint, hint, fields = {}, children } = props;
   const answer = props.answer?.form === name ? props.answer : undefined;
@@ -160,7 +160,7 @@ export function StepForm(props: {
             maxLength={REASON_MAX}
             hint={reasonHint}
             defaultValue={answer?.isDone ? undefined : answer?.typed?.reason}
-            error={error && said(error, { max: REASON_MAX })}
+            error={error && validationText(error, { max: REASON_MAX })}
           />
         )}
         <div className={styles.acts}>

@@ -18,7 +18,7 @@ export function PersonFields(props: {
   isDone?: boolean;
 }) {
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const { result, isDone = false } = props;
   const error = result?.errors?.value;
   return (
@@ -37,7 +37,7 @@ export function PersonFields(props: {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={isDone ? undefined : result?.typed?.value}
-        error={error && said(error, { max: 120 })}
+        error={error && validationText(error, { max: 120 })}
       />
     </>
   );

@@ -118,7 +118,7 @@ function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
 /** Writes down a wish that came by mail, by phone or over the counter: its term runs from that day on. */
 export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer | undefined }) {
   const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
+  const validationText = useLabels(fieldLabels);
   const error = answer?.errors?.receivedOn;
   return (
     <section className={styles.card}>
@@ -146,7 +146,7 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
           required
           max={today}
           defaultValue={answer?.typed?.receivedOn ?? today}
-          error={error && said(error)}
+          error={error && validationText(error)}
         />
         <div className={styles.acts}>
           <Button type="submit" look="secondary">

@@ -30,8 +30,8 @@ const checks = {
 function check(name) {
   const input = form.elements[name];
   const fault = checks[name](input.value);
-  const told = document.getElementById(name + '-error');
-  told.textContent = fault ? form.dataset[fault.replace(/-./g, (m) => m[1].toUpperCase())] : '';
+  const message = document.getElementById(name + '-error');
+  message.textContent = fault ? form.dataset[fault.replace(/-./g, (m) => m[1].toUpperCase())] : '';
   if (fault) input.setAttribute('aria-invalid', 'true'); else input.removeAttribute('aria-invalid');
   measure();
   return !fault;
