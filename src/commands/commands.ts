@@ -24,6 +24,24 @@ const DAYS: Form = {
   isRight: (word) => /^\d{1,4}$/.test(word) && Number(word) > 0 && Number(word) <= 3_660,
   expected: 'a number of days from 1 to 3660',
 };
+const YEAR: Form = { isRight: (word) => /^(?:19|20)\d{2}$/.test(word), expected: 'a year as YYYY' };
+const AMOUNT: Form = {
+  isRight: (word) => /^\d{1,10}(?:\.\d{1,2})?$/.test(word) && Number(word) > 0,
+  expected: 'an amount in currency units, with a point before its decimals',
+};
+const PERCENT: Form = {
+  isRight: (word) => /^\d{1,3}(?:\.\d{1,2})?$/.test(word) && Number(word) <= 100,
+  expected: 'a percent from 0 to 100',
+};
+const MONTHS: Form = { isRight: (word) => /^[1-9]\d{0,2}$/.test(word), expected: 'a number of months' };
+const BASE: Form = {
+  isRight: (word) => /^https?:\/\//.test(word) && URL.canParse(word) && !new URL(word).username,
+  expected: 'an http or https address without user and password',
+};
+const HEADER: Form = {
+  isRight: (word) => /^[\w!#$%&'*+.^`|~-]+:[\t ]*[\x21-\x7e][\x20-\x7e]*$/.test(word),
+  expected: 'a name and a value with a colon between',
+};
 const ENTRY: Form = { isRight: (word) => /^\d{1,15}$/.test(word), expected: 'the number of an entry' };
 
 const FILES = {
@@ -106,23 +124,35 @@ const LENDER = [
       },
       catalogue: { value: 'PATH', summary: 'files with the cars of the site' },
       published: { summary: 'the cars that are published in the portal’s database' },
-      origin: { value: 'URL', summary: 'where a portal answers at its own addresses; http://localhost:3000' },
-      financing: { value: 'URL', summary: 'base address of CDC, PSA, NEXT and flow B’s proposals' },
-      'financing-hub': { value: 'URL', summary: 'base address of the zero-flow' },
-      hub: { value: 'URL', summary: 'base address of the bank partner (B2)' },
-      proposal: { value: 'URL', summary: 'base address of flow A’s proposals' },
+      origin: {
+        value: 'URL',
+        summary: 'where a portal answers at its own addresses; http://localhost:3000',
+        form: BASE,
+      },
+      financing: {
+        value: 'URL',
+        summary: 'base address of CDC, PSA, NEXT and flow B’s proposals',
+        form: BASE,
+      },
+      'financing-hub': { value: 'URL', summary: 'base address of the zero-flow', form: BASE },
+      hub: { value: 'URL', summary: 'base address of the bank partner (B2)', form: BASE },
+      proposal: { value: 'URL', summary: 'base address of flow A’s proposals', form: BASE },
       mvs: { value: 'CODE', summary: 'a car that this lender sells' },
-      year: { value: 'YYYY', summary: 'its model year' },
+      year: { value: 'YYYY', summary: 'its model year', form: YEAR },
       color: { value: 'CODE', summary: 'its colour' },
-      price: { value: 'AMOUNT', summary: 'its price' },
+      price: { value: 'AMOUNT', summary: 'its price', form: AMOUNT },
       'part-ids': { value: 'LIST', summary: 'its options, with commas between' },
       'linear-plan': { value: 'ID', summary: 'a linear PSA plan' },
       'balloon-plan': { value: 'ID', summary: 'a balloon PSA plan' },
       dealer: { value: 'CODE', summary: 'a dealer that it knows' },
-      entrance: { value: 'PERCENT', summary: 'a down payment that all its plans offer; 40' },
-      residual: { value: 'PERCENT', summary: 'a final instalment that all its plans offer; 20' },
-      term: { value: 'MONTHS', summary: 'a term that all its plans offer; 36' },
-      header: { value: "'name: value'", many: true, summary: 'sent with every call' },
+      entrance: { value: 'PERCENT', summary: 'a down payment that all its plans offer; 40', form: PERCENT },
+      residual: {
+        value: 'PERCENT',
+        summary: 'a final instalment that all its plans offer; 20',
+        form: PERCENT,
+      },
+      term: { value: 'MONTHS', summary: 'a term that all its plans offer; 36', form: MONTHS },
+      header: { value: "'name: value'", many: true, summary: 'sent with every call', form: HEADER },
     },
     uses: ['sitesFolder'],
     examples: [

@@ -12,6 +12,7 @@ import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
+import { todays } from '../strength.ts';
 
 const ALL = [...PROCESS_COMMANDS, ...COMMANDS];
 const CPF = '390.533.447-05';
@@ -126,6 +127,56 @@ describe('help', () => {
         expect([code, err], `${pathOf(one).join(' ')} ${example}`).toEqual([0, []]);
         expect(asked.pop()).toBe(pathOf(one).join(' '));
       }
+  });
+});
+
+describe('words that a command does not take', () => {
+  const unloaded = ALL.map((one) => ({
+    ...one,
+    load: () => Promise.reject(new Error('is loaded all the same')),
+  }));
+  const refused = async (words: readonly string[]) => {
+    const { code, out, err } = await run(words, unloaded);
+    expect([code, out, err.length, err[0]?.split('\n').length], `${words.join(' ')}: ${err[0]}`).toEqual([
+      ...[2, '', 1, 1],
+    ]);
+    expect(err[0]).toMatch(/--help`$|^[\w -]+: .+ (?:is one of|must be) /);
+  };
+
+  it('end each with 2 and one line: options and words too many, values that are missing', async () => {
+    for (const one of ALL) {
+      const path = pathOf(one);
+      for (const words of [['--nonsense'], ['-x'], ['--json=1'], ['--env-file']])
+        await refused([...path, ...words]);
+      const isBounded = Object.values(one.arguments).every(({ many }) => !many);
+      if (isBounded) await refused([...path, ...Array.from({ length: 9 }, () => 'x'), '--nonsense']);
+      for (const [name, { value }] of Object.entries(one.options))
+        await refused([...path, value === undefined ? `--${name}=1` : `--${name}`]);
+    }
+  });
+
+  it.each([
+    ['year', '26'],
+    ['price', '95.000,00'],
+    ['price', '0'],
+    ['entrance', '101'],
+    ['residual', '20%'],
+    ['term', '0'],
+    ['term', '3,5'],
+    ['origin', 'localhost:3000'],
+    ['financing', 'http://ana:s3cret@bank.example'],
+    ['financing-hub', 'ftp://bank.example'],
+    ['hub', ''],
+    ['proposal', 'bank'],
+    ['header', 'authorization'],
+    ['header', 'a: b\r\nc: d'],
+  ])('asks no lender with --%s %s', async (name, value) => {
+    const { code, err } = await run(
+      ['lender', 'conformance', '--site', 'aurora-br', `--${name}`, value],
+      unloaded,
+    );
+    expect([code, err]).toEqual([2, [expect.stringContaining(`--${name} must be `)]]);
+    expect(err[0]).not.toContain('s3cret');
   });
 });
 
@@ -268,6 +319,39 @@ describe('--json', () => {
     expect(await documentOf('privacy', 'erase', '000.000.000-00')).toMatchObject({
       faults: [{ code: 'no-mark', parameters: { mark: 'document' } }],
     });
+  });
+
+  it('tells of what is called by a word that nothing has: a code of its own, and nothing unforeseen', async () => {
+    const [by, why] = [
+      ['--by', 'Ana'],
+      ['--reason', 'x'],
+    ];
+    const none = ["' or 1=1", 'a'.repeat(300), 'R\u00e9', '../x', '00000000-0000-0000-0000-000000000000'];
+    const acts = [
+      ...['publish', 'refuse'].map((verb) => ({ words: ['opinions', verb], more: [...by, ...why] })),
+      ...['publish', 'withdraw'].map((verb) => ({ words: ['offers', verb], more: by })),
+      ...['approve', 'refuse'].map((verb) => ({ words: ['employee-purchase', verb], more: [...by, ...why] })),
+      ...['confirm', 'keep'].map((verb) => ({ words: ['bookings', verb], more: [...by, ...why] })),
+      ...['invoice', 'cancel', 'deliver'].map((verb) => ({ words: ['orders', verb], more: [...by, ...why] })),
+      { words: ['documents', 'list'], more: [] },
+      { words: ['bonuses', 'show'], more: [] },
+      { words: ['bonuses', 'use'], more: [...by, ...why] },
+      { words: ['proposals', 'move'], more: ['approved'] },
+      { words: ['identity', 'end'], more: [] },
+      { words: ['staff', 'log'], more: [] },
+    ];
+    for (const [at, { words, more }] of acts.entries())
+      for (const id of todays(none, at)) {
+        const [name, after] = [words.join(' '), more[0] === 'approved' ? more : []];
+        const options = after.length > 0 ? [] : more;
+        const { ok, faults, exitCode } = await documentOf(...words, id, ...after, ...options);
+        expect([ok, faults.length > 0], `${name} ${id}`).toEqual([false, true]);
+        for (const { code, message } of faults) {
+          expect(['failed', 'refused', 'setting'], `${name} ${id}: ${message}`).not.toContain(code);
+          expect(message.split('\n').length).toBe(1);
+          if (exitCode === 1) expect(message).toMatch(/\[[\w-]+\]$/);
+        }
+      }
   });
 
   it('is refused where a command has none, and never left out of sight', async () => {
