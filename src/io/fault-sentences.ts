@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'faults-left': 'further errors that are not listed: {{more}}',
   type: 'must be {{expected}}, and is {{received}}',
   'type-number': 'must be a number without quotes, and is {{received}}',
+  'number-endless': 'is too large a number to be read',
   option: 'must be one of {{options}}',
   multiple: 'must be a multiple of {{of}}',
   'words-none': 'must not be empty',

@@ -68,6 +68,9 @@ function wordOf(value: unknown): FaultWord {
 
 function typeFault(expected: string, value: unknown): Fault {
   const received = { word: wordOf(value) };
+  // JSON.parse makes `1e999` infinite: a number it is, but none that anything is checked by.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    return fault('number-endless');
   if (expected === 'number' && received.word !== 'number') return fault('type-number', { received });
   const word = WORDS[expected];
   return word ? fault('type', { expected: { word }, received }) : fault('form');

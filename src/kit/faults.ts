@@ -43,6 +43,7 @@ export interface FaultParams {
   'faults-left': { readonly more: number };
   type: { readonly expected: FaultWordValue; readonly received: FaultWordValue };
   'type-number': { readonly received: FaultWordValue };
+  'number-endless': NoParams;
   option: { readonly options: readonly string[] };
   multiple: { readonly of: number };
   'words-none': NoParams;

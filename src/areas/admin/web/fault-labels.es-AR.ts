@@ -21,6 +21,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'faults-left': 'otros errores que no están en la lista: {{more}}',
   type: 'debería ser {{expected}}, y es {{received}}',
   'type-number': 'debería ser un número sin comillas, con punto (199990.50), y es {{received}}',
+  'number-endless': 'es un número demasiado grande para leerlo',
   option: 'tiene que ser uno de estos: {{options}}',
   multiple: 'debe ser múltiplo de {{of}}',
   'words-none': 'no puede quedar vacío',

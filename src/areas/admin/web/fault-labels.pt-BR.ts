@@ -19,6 +19,7 @@ export const ptBR = faultLabelTexts({
   'faults-left': 'outros erros que não estão na lista: {{more}}',
   type: 'deveria ser {{expected}}, e é {{received}}',
   'type-number': 'deveria ser um número sem aspas, com ponto (199990.50), e é {{received}}',
+  'number-endless': 'é um número grande demais para ser lido',
   option: 'deve ser um destes: {{options}}',
   multiple: 'deve ser múltiplo de {{of}}',
   'words-none': 'não pode ficar vazio',
