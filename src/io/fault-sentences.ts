@@ -522,9 +522,17 @@ export function faultSentenceOf(fault: Fault, texts: FaultTexts): string {
   const params: Readonly<Record<string, FaultValue>> = fault.params;
   return texts.sentences[fault.code].replace(PLACES, (place, name: string) => {
     const value = params[name];
-    return value === undefined ? place : valueText(value, texts.words);
+    if (value === undefined) return place;
+    return typeof value === 'number' && BOUNDS.has(name) ? boundText(value) : valueText(value, texts.words);
   });
 }
+
+/** Names of limits that the portal sets. Unlike what a file says, none is anybody's. */
+const BOUNDS: ReadonlySet<string> = new Set(['least', 'most', 'limit']);
+/** Where the log and the command line take digits for a phone's: a limit of so many has its thousands told apart. */
+const LONG = 1_000_000;
+const boundText = (value: number): string =>
+  Math.abs(value) < LONG ? String(value) : value.toLocaleString('en', { maximumFractionDigits: 6 });
 
 const ENGLISH: FaultTexts = { sentences: SENTENCES, words: WORDS };
 

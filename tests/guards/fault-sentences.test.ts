@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
+import { faultSentence } from '../../src/io/fault-sentences.ts';
+import { redact } from '../../src/io/redaction.ts';
+import { fault } from '../../src/kit/faults.ts';
 
 const sources = async () => {
   const entries = await readdir('src', { recursive: true, withFileTypes: true });
@@ -37,6 +40,18 @@ it('a file that says faults says nothing of them in words', async () => {
     .flatMap(({ file, text }) => (text.match(SENTENCES) ?? []).map((one) => `${file}: ${one}`));
   expect(found).toEqual([]);
 });
+
+it.each([1_000_000, 10_000_000_000, 9_007_199_254_740_991])(
+  'a limit of %d is told where phones are masked',
+  (most) => {
+    const told = redact(faultSentence(fault('most', { most })));
+    expect(told).toBe(`must be ${most.toLocaleString('en')} or less`);
+    // What a file says may be anybody's.
+    expect(redact(faultSentence(fault('below', { value: 11_987_654_321, limit: 0 })))).not.toContain(
+      '7654321',
+    );
+  },
+);
 
 it('both languages name the same parameters in the sentence of a code', () => {
   const namesIn = (label: string) => [...new Set(label.match(/\{\{\w+\}\}/g) ?? [])].toSorted();

@@ -31,7 +31,7 @@ describe('checkCatalogue', () => {
       '1.json models[0].coatings[0].price: 0.001 has more than two decimals',
       '1.json models[0].parts[0].price: -1 is below 0',
       '1.json models[0].versions[0].price: a version cannot cost 0',
-      '1.json models[0].versions[1].price: 100000000000 is above 10000000000',
+      '1.json models[0].versions[1].price: 100000000000 is above 10,000,000,000',
     ]);
   });
 

@@ -219,7 +219,7 @@ describe('the terms of a plan', () => {
     expect(errors({ fees, minFinanced: -5 })).toEqual([
       'fees[0].amount: -1 is below 0',
       'fees[1].amount: 0.005 has more than two decimals',
-      'fees[2].amount: 20000000000 is above 10000000000',
+      'fees[2].amount: 20000000000 is above 10,000,000,000',
       'fees[2].kind: registration stands already at fees[0]',
       'minFinanced: -5 is below 0',
     ]);
