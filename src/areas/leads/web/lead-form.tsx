@@ -185,6 +185,9 @@ export function LeadForm(props: LeadFormProps) {
         )}
         <ConsentDocuments act="lead" hasChanged={haveChanged} />
         <div className={styles.actions}>
+          <p role="status" className={styles.small}>
+            {isDue && t('dealer-loading')}
+          </p>
           <Button
             type="submit"
             wide
@@ -195,9 +198,6 @@ export function LeadForm(props: LeadFormProps) {
           >
             {t('send')}
           </Button>
-          <p role="status" className={styles.small}>
-            {isDue && t('dealer-loading')}
-          </p>
           {onBack && (
             <Button look="plain" onClick={onBack}>
               {t('back')}
