@@ -12,6 +12,14 @@ let portal: PortalHere;
 beforeAll(async () => {
   database = await seededDatabase();
   portal = await openPortalHere({ env: { DATABASE_URL: database.url } });
+  // The index of each site is written whole, soon after the start.
+  const sites = portal.output().match(/^ {2}\w+ [A-Z]{2}: http/gm)?.length;
+  await waitFor(async () => {
+    const { rows } = await database.db.$client.query<{ indexed: number }>(
+      'select count(distinct site)::int as indexed from search_entry',
+    );
+    return rows[0]?.indexed === sites;
+  });
 });
 afterAll(async () => {
   await portal?.end();
