@@ -29,16 +29,16 @@ type Given = {
 
 /** Sentences of faults in the language of whoever types; those of the administration in theirs. */
 const FAULTS: Readonly<Record<TypedLanguage, FaultTexts | undefined>> = {
-  pt: textsOf(ptBR),
-  es: textsOf(esAR),
+  pt: textsOf('pt-BR', ptBR),
+  es: textsOf('es-AR', esAR),
   en: undefined, // those of commands
 };
 
-function textsOf(labels: typeof ptBR): FaultTexts {
+function textsOf(language: string, labels: typeof ptBR): FaultTexts {
   const words = Object.entries(labels).flatMap(([key, label]) =>
     key.startsWith('word.') ? [[key.slice('word.'.length), label]] : [],
   );
-  return { sentences: labels, words: Object.fromEntries(words) as Record<FaultWord, string> };
+  return { language, sentences: labels, words: Object.fromEntries(words) as Record<FaultWord, string> };
 }
 
 type Answered =

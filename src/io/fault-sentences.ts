@@ -489,8 +489,9 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
     'has roles that do not go together in the group {{group}}: a dealer’s people (dealer, manager) have a dealer and no other role',
 });
 
-/** What sentences of faults are made of: one for each code, and the words that stand inside of them. */
+/** What sentences of faults are made of: their language (BCP 47), one for each code, and the words that stand inside of them. */
 export type FaultTexts = {
+  readonly language: string;
   readonly sentences: Readonly<Record<FaultCode, string>>;
   readonly words: Readonly<Record<FaultWord, string>>;
 };
@@ -523,7 +524,9 @@ export function faultSentenceOf(fault: Fault, texts: FaultTexts): string {
   return texts.sentences[fault.code].replace(PLACES, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
-    return typeof value === 'number' && BOUNDS.has(name) ? boundText(value) : valueText(value, texts.words);
+    return typeof value === 'number' && BOUNDS.has(name)
+      ? boundText(value, texts.language)
+      : valueText(value, texts.words);
   });
 }
 
@@ -531,10 +534,10 @@ export function faultSentenceOf(fault: Fault, texts: FaultTexts): string {
 const BOUNDS: ReadonlySet<string> = new Set(['least', 'most', 'limit']);
 /** Where the log and the command line take digits for a phone's: a limit of so many has its thousands told apart. */
 const LONG = 1_000_000;
-const boundText = (value: number): string =>
-  Math.abs(value) < LONG ? String(value) : value.toLocaleString('en', { maximumFractionDigits: 6 });
+const boundText = (value: number, language: string): string =>
+  Math.abs(value) < LONG ? String(value) : value.toLocaleString(language, { maximumFractionDigits: 6 });
 
-const ENGLISH: FaultTexts = { sentences: SENTENCES, words: WORDS };
+const ENGLISH: FaultTexts = { language: 'en', sentences: SENTENCES, words: WORDS };
 
 function valueText(value: FaultValue, words = WORDS): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
