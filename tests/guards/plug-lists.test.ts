@@ -68,6 +68,9 @@ describe('what areas are asked for by name', () => {
     const published = PLUGS.flatMap((plug) => Object.keys(plug.published ?? {}));
     expect(published.length).toBeGreaterThan(5);
     expect(repeated(published)).toEqual([]);
+    const standIns = PLUGS.flatMap(({ standIn }) => standIn ?? []);
+    expect(standIns.length).toBeGreaterThan(1);
+    expect(repeated(standIns.flatMap(({ inbox, prefix }) => [inbox, prefix]))).toEqual([]);
     const files = globSync('src/areas/*/authoring.ts');
     const modules = await Promise.all(files.map((file) => import(resolve(file))));
     const parts = modules.flatMap(({ authoring }) => Object.keys(authoring));

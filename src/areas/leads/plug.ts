@@ -55,6 +55,7 @@ declare module '../platform/plug.ts' {
     /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
     readonly delivery: { readonly rate: number; readonly concurrency: number };
   }
+  interface StandInSettings extends Pick<PlugSettings, 'lead'> {}
 }
 
 /** What leads are checked against, and who counts them. */
@@ -94,6 +95,13 @@ export const leadsPlug = definePlug({
 /** What answers leads, hands them over and shows them to staff and to whoever has sent them. */
 export const leadServicePlug = definePlug({
   name: 'leadService',
+  standIn: {
+    inbox: 'crm',
+    prefix: '/crm',
+    isNeeded: ({ lead: { url } }) => !url,
+    routes: async (app, context) => (await import('./service/inbox.ts')).crmInboxRoutes(context)(app),
+    pages: async (app, context, at) => (await import('./service/inbox.ts')).crmInboxPages(context, at)(app),
+  },
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: ['accounts', 'leadClaims', 'leadRules', 'offers'],
   open({ db, boss, sealing, log, settings, record, metrics, addresses, limitCalls, use }) {

@@ -1,5 +1,6 @@
 export * from './domain/account-mark.ts';
 export type * from './domain/consents.ts';
+export type * from './domain/inbox.ts';
 export * from './domain/logo.ts';
 export * from './domain/mail-signature.ts';
 export * from './domain/market-time.ts';

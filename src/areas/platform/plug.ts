@@ -23,6 +23,7 @@ import type { Fault } from '../../kit/faults.ts';
 import type {
   AreaList,
   FoundConsent,
+  InboxName,
   ListWords,
   Market,
   OrphanedStock,
@@ -105,6 +106,29 @@ export interface DemoOwner {
   readonly version: string;
   readonly deliveredDaysAgo: number;
 }
+
+/** What stand-ins read of the process's settings, by name; filled like `Plugs`. */
+export interface StandInSettings extends Pick<PlugSettings, 'rehearsal'> {}
+
+/** What stands in, on this machine, for a service of the maker's own that is not configured: it takes what the service would, and shows it. */
+export type StandIn = {
+  /** Under what staff look into it: below the address of the administration. */
+  readonly inbox: Exclude<InboxName, 'outbox'>;
+  /** Where it answers on the server of operators. */
+  readonly prefix: `/${string}`;
+  readonly isNeeded: (settings: StandInSettings) => boolean;
+  /** Answers as the service would, below `prefix`; the pages for operators among it. */
+  readonly routes: (
+    app: ServiceApp,
+    context: { readonly db: Database; readonly sealing: Sealing; readonly settings: StandInSettings },
+  ) => Promise<void>;
+  /** Shows staff what has arrived, at the address `at`; whoever mounts it says who may look. */
+  readonly pages: (
+    app: ServiceApp,
+    context: { readonly db: Database; readonly sealing: Sealing; readonly sites: readonly Site[] },
+    at: string,
+  ) => Promise<void>;
+};
 
 /** With what an area stores its part of the demo's owners: all in the transaction that stores the others' too. */
 export type DemoContext<Needed extends PlugName = never> = {
@@ -394,6 +418,8 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly readiness?: readonly ReadinessItem[];
   /** What it stores of the owners with whom the demo begins. */
   readonly demo?: DemoPart;
+  /** What stands in for the maker's own service that it calls. */
+  readonly standIn?: StandIn;
   /** What publications of other areas mean for its data. */
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
@@ -412,6 +438,7 @@ export type ListedPlug = StoredParts & {
   readonly callNotes?: () => Promise<CallNotes>;
   readonly readiness?: readonly ReadinessItem[];
   readonly demo?: DemoPart;
+  readonly standIn?: StandIn;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };

@@ -48,11 +48,25 @@ declare module '../platform/plug.ts' {
       readonly clientSecret: string | undefined;
     };
   }
+  interface StandInSettings extends Pick<PlugSettings, 'quotationCrm'> {}
 }
 
 /** What dealers offer to customers, approved by the maker. */
 export const quotationsPlug = definePlug({
   name: 'quotations',
+  standIn: {
+    inbox: 'quotes',
+    prefix: '/crm/quotations',
+    isNeeded: ({ quotationCrm: { url } }) => !url,
+    async routes(app, { settings: { quotationCrm, rehearsal }, ...stores }) {
+      const { quotationStandIn } = await import('./service/stand-in.ts');
+      await quotationStandIn({ ...stores, ...quotationCrm, rehearsal })(app);
+    },
+    async pages(app, context, at) {
+      const { quotationStandInPages } = await import('./service/stand-in-page.ts');
+      await quotationStandInPages(context, at)(app);
+    },
+  },
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   personalData: quotationPersonalData,
   needs: ['catalogue', 'dealers', 'lenders', 'orderClaims', 'proposalClaims', 'staff'],

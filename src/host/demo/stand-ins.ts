@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { ADMIN, type Inbox, logInPath, mayLookInto, staffPermit } from '../../areas/admin/index.ts';
 import type { Administration } from '../../areas/admin/service/index.ts';
-import { crmInboxPages, crmInboxRoutes } from '../../areas/leads/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import type { PlugSettings } from '../../areas/platform/plug.ts';
-import { quotationStandIn, quotationStandInPages } from '../../areas/quotation/service/index.ts';
+import type { PlugSettings, StandIn, StandInSettings } from '../../areas/platform/plug.ts';
+import { PLUGS } from '../../areas/plugs.ts';
 import type { Database } from '../../io/database.ts';
 import { mailboxPages, mailboxRoutes } from '../../io/mail/mailbox.ts';
 import type { Sealing } from '../../io/sealing.ts';
+import type { ServiceApp } from '../../io/service.ts';
 import { SAFE } from '../http/own-origin.ts';
 import { recorder } from '../process/audit-recorder.ts';
 
-type Settings = Pick<PlugSettings, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
+type Settings = StandInSettings & Pick<PlugSettings, 'mail' | 'origins'>;
+
+/** What areas declare of the kind (`standIn` of the plugs), one for each service of a maker's own. */
+const STAND_INS: readonly StandIn[] = PLUGS.flatMap(({ standIn }) => standIn ?? []);
 
 /**
  * What stands in, for operators, for a service of the maker's own that is not configured: each is there then, and nowhere else. A portal that is open to
@@ -19,40 +22,30 @@ type Settings = Pick<PlugSettings, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal
  */
 export async function mountStandIns(
   operations: FastifyInstance,
-  { lead, mail, quotationCrm, rehearsal, origins: [published] }: Settings,
-  shared: Shared,
+  settings: Settings,
+  { db, sealing }: Shared,
 ): Promise<void> {
+  const [published] = settings.origins;
   await operations.register(async (all) => {
     if (published !== undefined)
       all.addHook('onRequest', async ({ method, routeOptions: { url = '' } }, reply) => {
         if (method !== 'POST') return reply.redirect(`${published}${ADMIN}${url.replace(/\/$/, '')}`, 303);
       });
-    if (!lead.url) await all.register(crmInboxRoutes(shared) as never, { prefix: '/crm' });
-    if (!quotationCrm.url) {
-      const quotes = quotationStandIn({ ...shared, ...quotationCrm, rehearsal });
-      await all.register(quotes as never, { prefix: '/crm/quotations' });
-    }
-    if (!mail) await all.register(mailboxRoutes(shared), { prefix: '/outbox' });
+    for (const { isNeeded, prefix, routes } of STAND_INS)
+      if (isNeeded(settings))
+        await all.register(async (own) => routes(own as unknown as ServiceApp, { db, sealing, settings }), {
+          prefix,
+        });
+    if (!settings.mail) await all.register(mailboxRoutes({ db, sealing }), { prefix: '/outbox' });
   });
 }
 
 type Shared = { readonly db: Database; readonly sealing: Sealing };
 
-const INBOX_PAGES = {
-  crm: crmInboxPages,
-  quotes: quotationStandInPages,
-  outbox: (shared: Shared, at: string) => mailboxPages(shared, at, { isMasked: true }),
-} as const;
-
 /** Which of them stand in: their names in the administration. */
-export const inboxesOf = ({
-  lead,
-  quotationCrm,
-  mail,
-}: Pick<Settings, 'lead' | 'quotationCrm' | 'mail'>): readonly Inbox[] => [
-  ...(lead.url ? [] : (['crm'] as const)),
-  ...(quotationCrm.url ? [] : (['quotes'] as const)),
-  ...(mail ? [] : (['outbox'] as const)),
+export const inboxesOf = (settings: Omit<Settings, 'origins'>): readonly Inbox[] => [
+  ...STAND_INS.filter(({ isNeeded }) => isNeeded(settings)).map(({ inbox }) => inbox),
+  ...(settings.mail ? [] : (['outbox'] as const)),
 ];
 
 /**
@@ -83,7 +76,9 @@ export async function mountInboxes(
             recorder(shared.sealing)(tx, { ...change, before: null, after: null }),
           );
         });
-        await INBOX_PAGES[name](shared, at)(own as never);
+        const standIn = STAND_INS.find(({ inbox }) => inbox === name);
+        if (standIn) await standIn.pages(own as unknown as ServiceApp, shared, at);
+        else await mailboxPages(shared, at, { isMasked: true })(own);
       },
       { prefix: at },
     );

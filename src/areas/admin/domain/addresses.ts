@@ -1,4 +1,5 @@
 import { ANY_PATH } from '../../../kit/markets/identities.ts';
+import type { InboxName } from '../../platform/index.ts';
 import { QUOTATION_PAGES } from '../../quotation/index.ts';
 
 /** Where the administration begins; everything below it is rendered for one person and kept by nobody. */
@@ -39,7 +40,7 @@ export const logInPath = (back: string): string =>
   `/${ENTRY_PAGES['log-in']}?${BACK_FIELD}=${encodeURIComponent(backPath(back))}`;
 
 /** What stands in on this portal for a service of the maker's own that is not configured: below `/admin` each under its name. */
-export type Inbox = 'crm' | 'quotes' | 'outbox';
+export type Inbox = InboxName;
 
 /** Parameter of the privacy screen: a copy was asked for of somebody whom nothing can name. */
 export const NOBODY_FIELD = 'ninguem';
