@@ -59,18 +59,18 @@ function textField(value: string, disabled = false) {
       tracker.known = field.value;
     },
   };
-  return { field, told: texts };
+  return { field, texts };
 }
 
 it('tells once of what was typed, however long ago, be it there still or drawn over by now', () => {
   const [there, gone] = [textField('Orla'), textField('')];
   replayEarly(pageOf([there.field, 0, 'Orla'] as never, [gone.field, 0, 'Lira'] as never), 60_000);
   vi.runAllTimers();
-  expect([there.told, gone.told]).toEqual([['input: Orla'], ['input: Lira']]);
+  expect([there.texts, gone.texts]).toEqual([['input: Orla'], ['input: Lira']]);
 });
 
 it('puts nothing back that somebody has typed on in since, before its turn came', () => {
-  const { field, told: texts } = textField('529');
+  const { field, texts } = textField('529');
   const inputs: Kept = new Map([[field, [field, 0, '529'] as never]]);
   replayEarly(pageWith(inputs), 1_000);
   field.value = '5299822';
@@ -80,7 +80,7 @@ it('puts nothing back that somebody has typed on in since, before its turn came'
 });
 
 it('leaves a field alone that takes nothing now', () => {
-  const { field, told: texts } = textField('', true);
+  const { field, texts } = textField('', true);
   replayEarly(pageOf([field, 0, 'Lira'] as never));
   vi.runAllTimers();
   expect([texts, field.value]).toEqual([[], '']);

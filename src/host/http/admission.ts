@@ -161,13 +161,13 @@ export async function measurePressure(app: FastifyInstance, busyMs: number): Pro
     pressureHandler: () => undefined, // it measures; who is refused is decided in `openAdmission`, once
   });
   const isLateOnTheWhole = app.isUnderPressure;
-  let turns: ReturnType<typeof measureEventLoop> | undefined;
+  let eventLoop: ReturnType<typeof measureEventLoop> | undefined;
   // What a start takes is in nobody's way.
   app.addHook('onListen', async () => {
-    turns ??= measureEventLoop(busyMs);
+    eventLoop ??= measureEventLoop(busyMs);
   });
-  app.addHook('onClose', async () => turns?.close());
-  app.isUnderPressure = () => turns?.isLate() === true || isLateOnTheWhole();
+  app.addHook('onClose', async () => eventLoop?.close());
+  app.isUnderPressure = () => eventLoop?.isLate() === true || isLateOnTheWhole();
 }
 
 const admissions = new WeakMap<FastifyInstance, Admission>();

@@ -31,18 +31,18 @@ export type OpenAccountSession = { readonly session: AccountSession; readonly an
 export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller): OpenAccountSession {
   const fields: AnswerHeaders = { cookies: [], headers: {} };
   const { path: market } = IDENTITIES[caller.site.market];
-  const visiting = sessionContext(deps, auth, caller, market, fields);
+  const context = sessionContext(deps, auth, caller, market, fields);
   const { db, sealing } = deps;
-  const proveAgain = stepUp(visiting);
+  const proveAgain = stepUp(context);
   const sessionHere: AccountSession = {
-    who: visiting.who,
+    who: context.who,
     started: () => {
       const begun = startedOf(sealing, market, caller.cookie);
       return begun && { purpose: begun.purpose, email: begun.email };
     },
     logIn: async ({ email, password }) => {
-      const names = visiting.namesOf(email);
-      const turn = await visiting.mayTry('password', names[0] ?? '', {
+      const names = context.namesOf(email);
+      const turn = await context.mayTry('password', names[0] ?? '', {
         // By the address itself: what stands for it changes with the data keys, and the count goes on.
         email,
         counted: `${market} ${sameAddress(email)}`,
@@ -53,7 +53,7 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
         const body = { email: name, password };
         const { headers, response } = await auth.api.signInEmail({
           body,
-          headers: visiting.headers(),
+          headers: context.headers(),
           returnHeaders: true,
         });
         await renewPassword(auth, deps.passwords, { userId: response.user.id, password }).catch(deps.report);
@@ -61,14 +61,14 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
           // Nobody was told of the session that the password alone has opened.
           const opened = eq(accountSession.token, hashedSecret(response.token ?? ''));
           await db.delete(accountSession).where(opened);
-          await startPendingLogin(visiting, db, response.user.id);
+          await startPendingLogin(context, db, response.user.id);
           return NEXT_STEP;
         }
         const seen = eq(accountPerson.userId, response.user.id);
         await db.update(accountPerson).set({ seenAt: new Date() }).where(seen);
         const account = names[0] ?? '';
-        await db.transaction((tx) => tellNewDevice(visiting, tx, { account, email }));
-        await openSession(visiting, { headers, account });
+        await db.transaction((tx) => tellNewDevice(context, tx, { account, email }));
+        await openSession(context, { headers, account });
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');
         throw error;
@@ -76,31 +76,31 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
       return DONE;
     },
     logOut: async () => {
-      const { headers } = await auth.api.signOut({ headers: visiting.headers(), returnHeaders: true });
-      visiting.tell(headers);
-      visiting.forget();
-      await visiting.leave();
+      const { headers } = await auth.api.signOut({ headers: context.headers(), returnHeaders: true });
+      context.tell(headers);
+      context.forget();
+      await context.leave();
       fields.headers['clear-site-data'] = '"cache"';
     },
-    ...beginner(visiting, proveAgain),
-    ...finisher(visiting),
-    ...securing(visiting, proveAgain),
-    ...belongings(visiting),
-    ...bonusesOf(visiting),
-    ...passkeys(visiting, proveAgain),
-    ...secondStep(visiting),
-    ...secondFactors(visiting, proveAgain),
-    ...identities(visiting, proveAgain),
+    ...beginner(context, proveAgain),
+    ...finisher(context),
+    ...securing(context, proveAgain),
+    ...belongings(context),
+    ...bonusesOf(context),
+    ...passkeys(context, proveAgain),
+    ...secondStep(context),
+    ...secondFactors(context, proveAgain),
+    ...identities(context, proveAgain),
     save: async (person) => {
-      const customer = await visiting.who();
+      const customer = await context.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });
     },
     stopContact: async () => {
-      const customer = await visiting.who();
-      if (customer) await visiting.withdraw(customer.email);
+      const customer = await context.who();
+      if (customer) await context.withdraw(customer.email);
     },
     devices: async () => {
-      const session = await visiting.session();
+      const session = await context.session();
       if (!session) return [];
       const open = and(
         eq(accountSession.userId, session.userId),
@@ -117,12 +117,12 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
       }));
     },
     endDevice: async (id) => {
-      const session = await visiting.session();
+      const session = await context.session();
       const own = and(eq(accountSession.id, id), eq(accountSession.userId, session?.userId ?? ''));
       if (session) await db.delete(accountSession).where(own);
     },
     endOthers: async () => {
-      const session = await visiting.session();
+      const session = await context.session();
       if (!session) return;
       const others = and(eq(accountSession.userId, session.userId), ne(accountSession.id, session.id));
       await db.delete(accountSession).where(others);

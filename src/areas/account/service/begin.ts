@@ -11,10 +11,10 @@ import type { StepUp } from './step-up.ts';
 
 /** What is begun with an e-mail and ended with a code. */
 export function beginner(
-  visiting: SessionContext,
+  context: SessionContext,
   proveAgain: StepUp,
 ): Pick<AccountSession, 'start' | 'changeEmail'> {
-  const { db, auth, market, caller, mayTry, namesOf } = visiting;
+  const { db, auth, market, caller, mayTry, namesOf } = context;
   return {
     /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */
     start: async (purpose, email) => {
@@ -24,19 +24,19 @@ export function beginner(
       const known = await knownAs(db, names);
       const name = known ?? names[0] ?? '';
       // A browser that asks again has one code, and not two that are worth something.
-      const before = visiting.begun(purpose);
+      const before = context.begun(purpose);
       const browser = before?.email === email ? before.browser : randomUUID();
       const isOfUse = (purpose === 'reset') === Boolean(known);
       const otherwise = known ? ('known' as const) : ('unknown' as const);
       await db.transaction(async (tx) => {
         const body = { email: name, type: CODE_TYPES[purpose] };
         const code = await newCode(tx, { purpose, name, browser }, () =>
-          authOn(tx, visiting, market).api.createVerificationOTP({ body }),
+          authOn(tx, context, market).api.createVerificationOTP({ body }),
         );
         const fields = { to: email, code: isOfUse ? code : undefined };
-        await leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, fields);
+        await leaveAccountMail(context, tx, caller.site, isOfUse ? purpose : otherwise, fields);
       });
-      visiting.remember({ purpose, email, browser });
+      context.remember({ purpose, email, browser });
       return DONE;
     },
     changeEmail: async ({ current, email, code: typed }) => {
@@ -52,9 +52,9 @@ export function beginner(
       const code = await auth.api.createVerificationOTP({ body });
       const fields = { to: email, code: isTaken ? undefined : code };
       await db.transaction((tx) =>
-        leaveAccountMail(visiting, tx, caller.site, isTaken ? 'taken' : 'change-email', fields),
+        leaveAccountMail(context, tx, caller.site, isTaken ? 'taken' : 'change-email', fields),
       );
-      visiting.remember({ purpose: 'change-email', email, browser: customer.id });
+      context.remember({ purpose: 'change-email', email, browser: customer.id });
       return DONE;
     },
   };

@@ -15,20 +15,20 @@ export type Entered = { readonly headers: Headers; readonly account: string };
  * @param isNotified the caller writes to the owner about this log-in, so that the warning is left out
  */
 export async function enterAs(
-  visiting: SessionContext,
+  context: SessionContext,
   tx: Transaction,
   userId: string,
   { isNotified = false } = {},
 ): Promise<Entered> {
   await tx.update(accountPerson).set({ seenAt: new Date() }).where(eq(accountPerson.userId, userId));
-  const entered = await authOn(tx, visiting, visiting.market).api.enter({
+  const entered = await authOn(tx, context, context.market).api.enter({
     body: { userId },
-    headers: visiting.headers(),
+    headers: context.headers(),
     returnHeaders: true,
   });
-  const person = await readPerson(tx, visiting.sealing, { userId, market: visiting.market });
-  const account = visiting.namesOf(person?.email ?? '')[0] ?? '';
-  if (person && !isNotified) await tellNewDevice(visiting, tx, { account, email: person.email });
+  const person = await readPerson(tx, context.sealing, { userId, market: context.market });
+  const account = context.namesOf(person?.email ?? '')[0] ?? '';
+  if (person && !isNotified) await tellNewDevice(context, tx, { account, email: person.email });
   return { headers: entered.headers, account };
 }
 
@@ -36,9 +36,9 @@ export async function enterAs(
  * Sends a new session on, and makes the device known to its account, however somebody has shown that it is theirs. Whoever was logged
  * in here before is so no more, under whatever copy of the cookie.
  */
-export async function openSession(visiting: SessionContext, { headers, account }: Entered): Promise<void> {
-  const before = await visiting.session();
-  visiting.tell(headers);
-  visiting.knowDevice(account);
-  if (before) await visiting.db.delete(accountSession).where(eq(accountSession.id, before.id));
+export async function openSession(context: SessionContext, { headers, account }: Entered): Promise<void> {
+  const before = await context.session();
+  context.tell(headers);
+  context.knowDevice(account);
+  if (before) await context.db.delete(accountSession).where(eq(accountSession.id, before.id));
 }

@@ -63,9 +63,9 @@ export async function spendCode(
 }
 
 /** Somebody has the password and not the authenticator, in however many log-ins they try: its owner is told, once a day. */
-export async function warnOfGuesses(visiting: SessionContext, userId: string, email: string): Promise<void> {
-  const { db, turns: limits, caller } = visiting;
+export async function warnOfGuesses(context: SessionContext, userId: string, email: string): Promise<void> {
+  const { db, limits, caller } = context;
   if ((await limits.wrongCode(userId)).isAllowed) return;
   if (!(await limits.warning(`step ${userId}`)).isAllowed) return;
-  await db.transaction((tx) => leaveAccountMail(visiting, tx, caller.site, 'step-guessed', { to: email }));
+  await db.transaction((tx) => leaveAccountMail(context, tx, caller.site, 'step-guessed', { to: email }));
 }

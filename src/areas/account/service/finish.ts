@@ -23,9 +23,9 @@ type Finisher = Pick<AccountSession, 'signUp' | 'reset' | 'confirmEmail'>;
  * What ends with a code. The code's end and what it was for are one transaction: either both have happened, or the code is still
  * worth what it was. A wrong one is counted, whatever becomes of the rest.
  */
-export function finisher(visiting: SessionContext): Finisher {
-  const { db, auth, sealing, market, caller, namesOf, mayTry, begun } = visiting;
-  const on = (tx: Transaction) => authOn(tx, visiting, market);
+export function finisher(context: SessionContext): Finisher {
+  const { db, auth, sealing, market, caller, namesOf, mayTry, begun } = context;
+  const on = (tx: Transaction) => authOn(tx, context, market);
   const settle = async (
     work: (tx: Transaction) => Promise<Headers | undefined>,
     of?: string,
@@ -33,9 +33,9 @@ export function finisher(visiting: SessionContext): Finisher {
     try {
       const headers = await db.transaction(work);
       if (!headers) return refused('code-invalid');
-      visiting.tell(headers);
-      visiting.forget();
-      if (of) visiting.knowDevice(of);
+      context.tell(headers);
+      context.forget();
+      if (of) context.knowDevice(of);
       return DONE;
     } catch (error) {
       if (isUniqueViolation(error)) return refused('code-invalid');
@@ -49,12 +49,12 @@ export function finisher(visiting: SessionContext): Finisher {
       if (!started) return refused('not-started');
       const { market: country, brand } = caller.site;
       const site = { key: siteKey(country, brand), market: country };
-      const agreed = await visiting.agreements?.now(site, 'account', documents);
+      const agreed = await context.agreements?.now(site, 'account', documents);
       if (agreed && !agreed.ok) return refused(agreed.reason);
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
-      const weak = await weaknessOf(visiting, password, { email: started.email, person: { name } });
+      const weak = await weaknessOf(context, password, { email: started.email, person: { name } });
       if (weak) return weak;
       const hash = await (await auth.$context).password.hash(password);
       return settle(async (tx) => {
@@ -65,7 +65,7 @@ export function finisher(visiting: SessionContext): Finisher {
         const of = { purpose: 'sign-up', name: body.email, browser: started.browser } as const;
         const entered = await ownCode(tx, of, () =>
           accepted(() =>
-            accounts.api.signInEmailOTP({ body, headers: visiting.headers(), returnHeaders: true }),
+            accounts.api.signInEmailOTP({ body, headers: context.headers(), returnHeaders: true }),
           ),
         );
         if (!entered) return undefined;
@@ -79,8 +79,8 @@ export function finisher(visiting: SessionContext): Finisher {
           by: { email: started.email, account: userId },
           at: new Date(),
         });
-        await proveMailbox(visiting, tx, started.email);
-        await giveWelcome(visiting, tx, userId);
+        await proveMailbox(context, tx, started.email);
+        await giveWelcome(context, tx, userId);
         return entered.headers;
       }, names[0]);
     },
@@ -90,7 +90,7 @@ export function finisher(visiting: SessionContext): Finisher {
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
-      const weak = await weaknessOf(visiting, password, { email: started.email });
+      const weak = await weaknessOf(context, password, { email: started.email });
       if (weak) return weak;
       let isHalf = false;
       const done = await settle(async (tx) => {
@@ -102,7 +102,7 @@ export function finisher(visiting: SessionContext): Finisher {
           accepted(() => accounts.api.resetPasswordEmailOTP({ body })),
         );
         if (!done) return undefined;
-        await proveMailbox(visiting, tx, started.email);
+        await proveMailbox(context, tx, started.email);
         const headers = new Headers({ 'user-agent': caller.userAgent });
         const entered = await accounts.api.signInEmail({
           body: { email, password },
@@ -112,30 +112,30 @@ export function finisher(visiting: SessionContext): Finisher {
         const userId = entered.response.user.id;
         // Whoever has no code is not told what is known of its owner; whoever has one can still use it.
         const owner = await readPerson(tx, sealing, { userId, market });
-        const own = owner && (await weaknessOf(visiting, password, owner));
+        const own = owner && (await weaknessOf(context, password, owner));
         if (own) throw new WeakChoice(own);
         isHalf = await hasFactor(tx, userId);
         const kind = keep || isHalf ? 'password-reset-kept' : 'password-reset';
-        await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });
+        await leaveAccountMail(context, tx, caller.site, kind, { to: started.email });
         if (isHalf) {
           await tx.delete(accountSession).where(eq(accountSession.userId, userId));
           await endPendingLogins(tx, userId);
-          await startPendingLogin(visiting, tx, userId, { endsOtherWays: !keep });
+          await startPendingLogin(context, tx, userId, { endsOtherWays: !keep });
           return new Headers();
         }
         if (!keep) await endOtherWays(tx, userId);
         return entered.headers;
       });
       if (!done.ok) return done;
-      await visiting.leave();
+      await context.leave();
       if (isHalf) return NEXT_STEP;
-      visiting.knowDevice(names[0] ?? '');
+      context.knowDevice(names[0] ?? '');
       return done;
     },
     confirmEmail: async (code) => {
       const started = begun('change-email');
-      const customer = await visiting.who();
-      const session = await visiting.session();
+      const customer = await context.who();
+      const session = await context.session();
       if (!started || !customer || !session) return refused('not-started');
       const turn = await mayTry('code', customer.id);
       if (!turn.ok) return turn;
@@ -143,16 +143,16 @@ export function finisher(visiting: SessionContext): Finisher {
       return settle(async (tx) => {
         const body = { newEmail: namesOf(started.email)[0] ?? '', otp: code };
         const changed = await accepted(() =>
-          on(tx).api.changeEmailEmailOTP({ body, headers: visiting.headers(), returnHeaders: true }),
+          on(tx).api.changeEmailEmailOTP({ body, headers: context.headers(), returnHeaders: true }),
         );
         if (!changed) return undefined;
         await savePerson(tx, sealing, customer.id, { email: started.email, person: customer.person });
-        await proveMailbox(visiting, tx, started.email);
+        await proveMailbox(context, tx, started.email);
         const others = and(eq(accountSession.userId, customer.id), ne(accountSession.id, session.id));
         await tx.delete(accountSession).where(others);
         const fields = { to: customer.email, email: started.email };
         await endPendingLogins(tx, customer.id);
-        await leaveAccountMail(visiting, tx, caller.site, 'email-changed', fields);
+        await leaveAccountMail(context, tx, caller.site, 'email-changed', fields);
         return changed.headers;
       }, namesOf(started.email)[0]);
     },

@@ -64,8 +64,8 @@ type Identities = Pick<
  * time gets the account of the e-mail that it has verified, or a new one; from then on its own name of them decides, whatever their
  * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
  */
-export function identities(visiting: SessionContext, proveAgain: StepUp): Identities {
-  const { db, sealing, market, caller, answerHeaders: headers, house: identityProvider } = visiting;
+export function identities(context: SessionContext, proveAgain: StepUp): Identities {
+  const { db, sealing, market, caller, answerHeaders: headers, house: identityProvider } = context;
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
     sealing.personKeys('identity', `${market} ${iss} ${sub}`);
@@ -85,7 +85,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
 
   /** The account of a verified e-mail, which is linked once both its steps were taken; or a new one, linked. */
   async function join(tx: Transaction, result: Claims, { name, agreed }: Joining): Promise<Joined> {
-    const names = visiting.namesOf(result.email);
+    const names = context.namesOf(result.email);
     const known = await knownAs(tx, names);
     if (known) {
       const [row] = await tx
@@ -94,11 +94,11 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
         .where(eq(accountUser.email, known));
       if (!row) throw new Error('an account vanished within a transaction');
       if (await hasFactor(tx, row.id)) return { userId: row.id, link: name };
-      await linkIdentity(visiting, tx, { userId: row.id, name, email: result.email });
+      await linkIdentity(context, tx, { userId: row.id, name, email: result.email });
       return { userId: row.id };
     }
     if (agreed && !agreed.ok) throw new DocumentsChanged();
-    const { internalAdapter } = await authOn(tx, visiting, market).$context;
+    const { internalAdapter } = await authOn(tx, context, market).$context;
     const made = { email: names[0] ?? '', name: '', emailVerified: true };
     const user = await internalAdapter.createUser(made, {
       method: 'sso-oidc',
@@ -112,7 +112,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
       by: { email: result.email, account: user.id },
       at: new Date(),
     });
-    await giveWelcome(visiting, tx, user.id);
+    await giveWelcome(context, tx, user.id);
     return { userId: user.id };
   }
 
@@ -125,10 +125,10 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
         : await join(tx, result, { name: names[0] ?? '', agreed });
       // The other provider is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
-        await startPendingLogin(visiting, tx, userId, { link });
+        await startPendingLogin(context, tx, userId, { link });
         return undefined;
       }
-      return enterAs(visiting, tx, userId, { isNotified: known === undefined });
+      return enterAs(context, tx, userId, { isNotified: known === undefined });
     });
 
   return {
@@ -148,14 +148,14 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
       const begun = cookieOf.read(sealing, caller.cookie);
       headers.cookies.push(cookieOf.ended); // an answer is good once
       if (!identityProvider || begun?.market !== market) return refused('identity-refused');
-      const turn = await visiting.mayTry('code', begun.state);
+      const turn = await context.mayTry('code', begun.state);
       if (!turn.ok) return turn;
       const read = await claimsOf(identityProvider, answer, begun);
       if (!read.ok) return read;
       const { market: country, brand } = caller.site;
       const site = { key: siteKey(country, brand), market: country };
       // Only who has no account yet agrees to anything.
-      const agreed = await visiting.agreements?.now(site, 'account', begun.documents);
+      const agreed = await context.agreements?.now(site, 'account', begun.documents);
       const entered = await enter(read.claims, agreed)
         .catch((error: unknown) => {
           // Two answers at once for somebody new: the other one has made the account.
@@ -168,11 +168,11 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
         });
       if (entered && 'reason' in entered) return entered;
       if (!entered) return NEXT_STEP;
-      await openSession(visiting, entered);
+      await openSession(context, entered);
       return DONE;
     },
     identity: async () => {
-      const userId = (await visiting.session())?.userId;
+      const userId = (await context.session())?.userId;
       if (!userId) return { isLinked: false, hasPassword: false };
       const rows = await db
         .select({ provider: accountCredential.providerId })
@@ -184,7 +184,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
     dropIdentity: async (password, code) => {
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const userId = (await visiting.session())?.userId;
+      const userId = (await context.session())?.userId;
       if (!userId) return refused('wrong-password');
       const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, HOUSE_PROVIDER));
       await db.transaction(async (tx) => {

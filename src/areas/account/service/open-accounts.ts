@@ -77,7 +77,7 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     ...parts,
     passwords,
     report,
-    turns: limits,
+    limits,
     welcomeOf,
   });
   return log ? withSecurityLog(open, { log, sealing: parts.sealing }) : open;

@@ -10,7 +10,7 @@ export const HOUSE_PROVIDER = 'identity';
 
 /** Has the maker's own identity open an account, under the keyed hash of who it says that somebody is; its owner is told. */
 export async function linkIdentity(
-  visiting: SessionContext,
+  context: SessionContext,
   tx: Transaction,
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
 ): Promise<void> {
@@ -18,10 +18,10 @@ export async function linkIdentity(
   const one = and(eq(providerId, HOUSE_PROVIDER), eq(accountId, name));
   // Somebody has been faster, in another browser.
   if ((await tx.$count(accountCredential, one)) > 0) return;
-  const { internalAdapter } = await authOn(tx, visiting, visiting.market).$context;
+  const { internalAdapter } = await authOn(tx, context, context.market).$context;
   await internalAdapter.linkAccount({ userId, providerId: HOUSE_PROVIDER, accountId: name });
-  const fields = { to: email, house: visiting.house?.name };
-  await leaveAccountMail(visiting, tx, visiting.caller.site, 'identity-linked', fields);
+  const fields = { to: email, house: context.house?.name };
+  await leaveAccountMail(context, tx, context.caller.site, 'identity-linked', fields);
 }
 
 /** Ends all by which an account opens besides its password: passkeys, and the maker's own identity. */

@@ -27,10 +27,10 @@ type Passkeys = Pick<
  * Passkeys (Web Authentication, level 3): a device that has recognised its owner signs a question that is asked once. They are
  * bound to the host that they were made on, and open the account of its market alone.
  */
-export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys {
-  const { db, market, caller, mayTry } = visiting;
-  const questions = questionsIn(visiting);
-  const owner = async () => (await visiting.who()) && (await visiting.session())?.userId;
+export function passkeys(context: SessionContext, proveAgain: StepUp): Passkeys {
+  const { db, market, caller, mayTry } = context;
+  const questions = questionsIn(context);
+  const owner = async () => (await context.who()) && (await context.session())?.userId;
   return {
     passkeys: async () => {
       const userId = await owner();
@@ -48,7 +48,7 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
       // A passkey opens the account without the second factor: who has one shows it before another way in is made.
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const customer = await visiting.who();
+      const customer = await context.who();
       if (!customer) return refused('wrong-password');
       const known = await db.select().from(accountPasskey).where(eq(accountPasskey.userId, customer.id));
       const { generateRegistrationOptions } = await library();
@@ -67,7 +67,7 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
       return { ok: true, value: question as object as PasskeyQuestion };
     },
     addPasskey: async (made) => {
-      const customer = await visiting.who();
+      const customer = await context.who();
       const { origin } = caller;
       if (!customer || !origin) return refused('passkey-refused');
       const challenge = await questions.end(newFor(customer.id), made);
@@ -98,7 +98,7 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
         };
         const { rowCount } = await tx.insert(accountPasskey).values(row).onConflictDoNothing();
         if (!rowCount) return false;
-        await leaveAccountMail(visiting, tx, caller.site, 'passkey-added', { to: customer.email });
+        await leaveAccountMail(context, tx, caller.site, 'passkey-added', { to: customer.email });
         return true;
       });
       return isAdded ? DONE : refused('passkey-refused');
@@ -129,7 +129,7 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
       if (!challenge || !origin) return refused('passkey-refused');
       const entered = await db.transaction((tx) => enter(tx, response, { origin, challenge }));
       if (!entered) return refused('passkey-refused');
-      await openSession(visiting, entered);
+      await openSession(context, entered);
       return DONE;
     },
   };
@@ -160,7 +160,7 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
     if (!verified?.verified) return undefined;
     const { newCounter } = verified.authenticationInfo;
     await tx.update(accountPasskey).set({ counter: newCounter }).where(eq(accountPasskey.id, key.id));
-    return enterAs(visiting, tx, key.userId);
+    return enterAs(context, tx, key.userId);
   }
 
   /** A key of an account of this market; it is held until the transaction ends, so that its counter is compared once. */

@@ -51,7 +51,7 @@ export type AccountDeps = {
   readonly judge: PasswordJudge;
   /** Tells the operator what went wrong beside an answer; nothing of a person is in it. */
   report(error: unknown): void;
-  readonly turns: AccountLimits;
+  readonly limits: AccountLimits;
   /** The maker's own identity provider, where there is one. */
   readonly house?: IdentityProvider | undefined;
   /** To which documents a new customer agrees; nobody is asked where there are none. */

@@ -30,18 +30,18 @@ type Factors = Pick<
  * An authenticator app as the second factor of an account (TOTP), with backup codes. Whatever changes it asks for the password anew, and for a code
  * of the present one (`stepUp`), and is told by mail; making one known ends every session that was opened without it.
  */
-export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Factors {
-  const { db, sealing, passwords, market, caller } = visiting;
+export function secondFactors(context: SessionContext, proveAgain: StepUp): Factors {
+  const { db, sealing, passwords, market, caller } = context;
   const ofOwner = (userId: string) => eq(accountFactor.userId, userId);
   /** What was begun in this very session. */
   const begunHere = async (): Promise<PendingFactor | undefined> => {
-    const [begun, session] = [cookieOf.read(sealing, caller.cookie), await visiting.session()];
+    const [begun, session] = [cookieOf.read(sealing, caller.cookie), await context.session()];
     const isOwn = begun?.market === market && begun.userId === session?.userId;
     return isOwn && begun.session === session?.id ? begun : undefined;
   };
   return {
     secondFactor: async () => {
-      const userId = (await visiting.who())?.id;
+      const userId = (await context.who())?.id;
       const [row] = userId ? await db.select().from(accountFactor).where(ofOwner(userId)) : [];
       if (!row) return undefined;
       const left: readonly string[] = JSON.parse(row.backupCodes);
@@ -50,24 +50,24 @@ export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Fac
     beginFactor: async (password, code) => {
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const session = await visiting.session();
+      const session = await context.session();
       if (!session) return refused('wrong-password');
       const begun = { market, userId: session.userId, session: session.id, key: newTotpKey() };
-      visiting.answerHeaders.cookies.push(cookieOf.give(sealing, begun));
+      context.answerHeaders.cookies.push(cookieOf.give(sealing, begun));
       return DONE;
     },
     enrolment: async () => {
-      const [begun, customer] = [await begunHere(), await visiting.who()];
+      const [begun, customer] = [await begunHere(), await context.who()];
       if (!begun || !customer) return undefined;
       const { brandName } = caller.site;
       const address = totpAddress({ issuer: brandName, account: customer.email, key: begun.key });
       return { secret: begun.key, address };
     },
     enrolFactor: async (code) => {
-      const [begun, customer] = [await begunHere(), await visiting.who()];
+      const [begun, customer] = [await begunHere(), await context.who()];
       if (!begun || !customer) return refused('step-ended');
-      const account = visiting.namesOf(customer.email)[0] ?? '';
-      const turn = await visiting.mayTry('code', account, { counted: `step ${customer.id}` });
+      const account = context.namesOf(customer.email)[0] ?? '';
+      const turn = await context.mayTry('code', account, { counted: `step ${customer.id}` });
       if (!turn.ok) return turn;
       const lastStep = await totpStep(begun.key, code, { now: new Date(), after: 0 });
       if (lastStep === undefined) return refused('code-invalid');
@@ -90,25 +90,25 @@ export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Fac
           .onConflictDoUpdate({ target: accountFactor.userId, set: stored });
         await tx.delete(accountSession).where(eq(accountSession.userId, customer.id));
         await endPendingLogins(tx, customer.id);
-        await leaveAccountMail(visiting, tx, caller.site, kind, { to: customer.email });
-        return enterAs(visiting, tx, customer.id, { isNotified: true });
+        await leaveAccountMail(context, tx, caller.site, kind, { to: customer.email });
+        return enterAs(context, tx, customer.id, { isNotified: true });
       });
       if (!entered) return refused('step-ended');
-      visiting.answerHeaders.cookies.push(cookieOf.ended);
-      await openSession(visiting, entered);
+      context.answerHeaders.cookies.push(cookieOf.ended);
+      await openSession(context, entered);
       return { ok: true, value: codes };
     },
     renewBackupCodes: async (password, code) => {
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const customer = await visiting.who();
+      const customer = await context.who();
       if (!customer) return refused('wrong-password');
       const codes = newBackupCodes();
       const backupCodes = await storedBackupCodes(passwords, codes);
       const isDone = await db.transaction(async (tx) => {
         const { rowCount } = await tx.update(accountFactor).set({ backupCodes }).where(ofOwner(customer.id));
         if (rowCount)
-          await leaveAccountMail(visiting, tx, caller.site, 'codes-renewed', { to: customer.email });
+          await leaveAccountMail(context, tx, caller.site, 'codes-renewed', { to: customer.email });
         return Boolean(rowCount);
       });
       return isDone ? { ok: true, value: codes } : refused('step-ended');
@@ -116,13 +116,13 @@ export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Fac
     dropFactor: async (password, code) => {
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const customer = await visiting.who();
+      const customer = await context.who();
       if (!customer) return refused('wrong-password');
       await db.transaction(async (tx) => {
         const { rowCount } = await tx.delete(accountFactor).where(ofOwner(customer.id));
         if (!rowCount) return;
         await endPendingLogins(tx, customer.id);
-        await leaveAccountMail(visiting, tx, caller.site, 'factor-removed', { to: customer.email });
+        await leaveAccountMail(context, tx, caller.site, 'factor-removed', { to: customer.email });
       });
       return DONE;
     },

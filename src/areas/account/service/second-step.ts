@@ -44,17 +44,17 @@ export async function hasFactor(db: Database | Transaction, userId: string): Pro
 
 /** Has a log-in wait for its second step in this browser. @param then see `Waiting` */
 export async function startPendingLogin(
-  visiting: SessionContext,
+  context: SessionContext,
   tx: Database | Transaction,
   userId: string,
   then: Pick<Waiting, 'link' | 'endsOtherWays'> = {},
 ): Promise<void> {
-  const waiting: Waiting = { market: visiting.market, userId, login: randomUUID(), ...then };
+  const waiting: Waiting = { market: context.market, userId, login: randomUUID(), ...then };
   const until = new Date(Date.now() + STEP_MINUTES * 60_000);
   await tx
     .insert(accountCode)
     .values({ id: randomUUID(), identifier: nameOf(waiting), value: '0', expiresAt: until });
-  visiting.answerHeaders.cookies.push(cookieOf.give(visiting.sealing, waiting));
+  context.answerHeaders.cookies.push(cookieOf.give(context.sealing, waiting));
 }
 
 /** Ends every log-in of an account that waits: the first step of another day is worth nothing once a way in has changed. */
@@ -62,8 +62,8 @@ export async function endPendingLogins(tx: Transaction, userId: string): Promise
   await tx.delete(accountCode).where(like(identifier, `step ${userId}: %`));
 }
 
-export function secondStep(visiting: SessionContext): Pick<AccountSession, 'waitsFor' | 'passStep'> {
-  const { db, sealing, market, caller } = visiting;
+export function secondStep(context: SessionContext): Pick<AccountSession, 'waitsFor' | 'passStep'> {
+  const { db, sealing, market, caller } = context;
   const waitingHere = (): Waiting | undefined => {
     const waiting = cookieOf.read(sealing, caller.cookie);
     return waiting?.market === market ? waiting : undefined;
@@ -81,17 +81,17 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     const [counted] = await tx.update(accountCode).set({ value: tried }).where(open(waiting)).returning();
     const tries = Number(counted?.value ?? Number.NaN);
     if (!row || !(tries <= STEP_TRIES)) return 'ended';
-    const spent = await spendCode(visiting, tx, row, typed);
+    const spent = await spendCode(context, tx, row, typed);
     if (!spent) return 'wrong';
     await tx.delete(accountCode).where(eq(identifier, nameOf(waiting)));
     if (spent !== 'code') {
       const fields = { to: typed.email, left: spent.left };
-      await leaveAccountMail(visiting, tx, caller.site, 'backup-code-used', fields);
+      await leaveAccountMail(context, tx, caller.site, 'backup-code-used', fields);
     }
     const { userId, link, endsOtherWays } = waiting;
     if (endsOtherWays) await endOtherWays(tx, userId);
-    if (link) await linkIdentity(visiting, tx, { userId, name: link, email: typed.email });
-    return enterAs(visiting, tx, userId, { isNotified: link !== undefined });
+    if (link) await linkIdentity(context, tx, { userId, name: link, email: typed.email });
+    return enterAs(context, tx, userId, { isNotified: link !== undefined });
   }
 
   return {
@@ -105,21 +105,21 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
       const waiting = waitingHere();
       const owner = waiting && (await readPerson(db, sealing, { userId: waiting.userId, market }));
       if (!waiting || !owner) return refused('step-ended');
-      const account = visiting.namesOf(owner.email)[0] ?? '';
-      const turn = await visiting.mayTry('code', account, {
+      const account = context.namesOf(owner.email)[0] ?? '';
+      const turn = await context.mayTry('code', account, {
         counted: `step ${waiting.userId}`,
         email: owner.email,
       });
       if (!turn.ok) return turn;
-      const code = await readCode(visiting, waiting.userId, typed);
+      const code = await readCode(context, waiting.userId, typed);
       const { email } = owner;
       const entered = await db.transaction((tx) => enter(tx, waiting, { ...code, email }));
       if (typeof entered === 'object') {
-        visiting.answerHeaders.cookies.push(cookieOf.ended);
-        await openSession(visiting, entered);
+        context.answerHeaders.cookies.push(cookieOf.ended);
+        await openSession(context, entered);
         return DONE;
       }
-      if (entered === 'wrong') await warnOfGuesses(visiting, waiting.userId, email);
+      if (entered === 'wrong') await warnOfGuesses(context, waiting.userId, email);
       return refused(entered === 'ended' ? 'step-ended' : 'code-invalid');
     },
   };

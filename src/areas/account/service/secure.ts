@@ -11,34 +11,34 @@ import { weaknessOf } from './weak.ts';
 
 /** Acts of an account for which its owner proves anew who they are, though they are logged in (`step-up.ts`). */
 export function securing(
-  visiting: SessionContext,
+  context: SessionContext,
   proveAgain: StepUp,
 ): Pick<AccountSession, 'changePassword' | 'copy' | 'prove' | 'erase'> {
-  const { db, market, caller } = visiting;
+  const { db, market, caller } = context;
   return {
     /** Every session ends, also this one, which goes on under a new token. */
     changePassword: async ({ current, password, code }) => {
-      const customer = await visiting.who();
+      const customer = await context.who();
       if (!customer) return refused('wrong-password');
       // Before a code is spent.
-      const weak = await weaknessOf(visiting, password, customer);
+      const weak = await weaknessOf(context, password, customer);
       if (weak) return weak;
       const shown = await proveAgain(current, code);
       if (!shown.ok) return shown;
       try {
         const headers = await db.transaction(async (tx) => {
           const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-          const changed = await authOn(tx, visiting, market).api.changePassword({
+          const changed = await authOn(tx, context, market).api.changePassword({
             body,
-            headers: visiting.headers(),
+            headers: context.headers(),
             returnHeaders: true,
           });
           await endPendingLogins(tx, customer.id);
-          await leaveAccountMail(visiting, tx, caller.site, 'password-changed', { to: customer.email });
+          await leaveAccountMail(context, tx, caller.site, 'password-changed', { to: customer.email });
           return changed.headers;
         });
-        visiting.tell(headers);
-        await visiting.leave();
+        context.tell(headers);
+        await context.leave();
         return DONE;
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-password');
@@ -48,7 +48,7 @@ export function securing(
     copy: async (password, code) => {
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const copy = await visiting.copyOf(shown.customer.email, shown.permit);
+      const copy = await context.copyOf(shown.customer.email, shown.permit);
       return { ok: true, value: JSON.stringify(copy, undefined, 2) };
     },
     prove: async (password, code) => {
@@ -60,11 +60,11 @@ export function securing(
       if (!shown.ok) return shown;
       const { customer, permit } = shown;
       const tellOwner = (tx: Transaction) =>
-        leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email });
-      await visiting.erase(customer.email, tellOwner, permit);
-      visiting.answerHeaders.cookies.push(endedSession(market), forgottenDevice);
-      visiting.forget();
-      await visiting.leave();
+        leaveAccountMail(context, tx, caller.site, 'erased', { to: customer.email });
+      await context.erase(customer.email, tellOwner, permit);
+      context.answerHeaders.cookies.push(endedSession(market), forgottenDevice);
+      context.forget();
+      await context.leave();
       return DONE;
     },
   };

@@ -56,7 +56,7 @@ export function sessionContext(
   market: AccountMarket,
   result: AnswerHeaders,
 ): SessionContext {
-  const { db, sealing, turns: limits } = deps;
+  const { db, sealing, limits } = deps;
   const headers = () => new Headers({ cookie: caller.cookie, 'user-agent': caller.userAgent });
   let customer: Promise<Customer | undefined> | undefined;
   let opened: ReturnType<SessionContext['session']> | undefined;

@@ -19,38 +19,38 @@ export type StepUp = (password: string, code?: string) => Promise<Proven | Exclu
  * entered, copies or erases what it has, or proves its owner to an order: whoever knows the password alone does none of it. A code is good once;
  * what one request does by it, it does under one proof.
  */
-export function stepUp(visiting: SessionContext): StepUp {
+export function stepUp(context: SessionContext): StepUp {
   let last: { readonly typed: string; readonly proven: ReturnType<StepUp> } | undefined;
   return (password, code = '') => {
     const typed = JSON.stringify([password, code]);
-    if (last?.typed !== typed) last = { typed, proven: prove(visiting, password, code) };
+    if (last?.typed !== typed) last = { typed, proven: prove(context, password, code) };
     return last.proven;
   };
 }
 
-async function prove(visiting: SessionContext, password: string, typed: string): ReturnType<StepUp> {
-  const customer = await visiting.who();
+async function prove(context: SessionContext, password: string, typed: string): ReturnType<StepUp> {
+  const customer = await context.who();
   if (!customer) return refused('wrong-password');
-  const tried = await visiting.mayTry('password', customer.id);
+  const tried = await context.mayTry('password', customer.id);
   if (!tried.ok) return tried;
-  if (!(await isPassword(visiting, password))) return refused('wrong-password');
+  if (!(await isPassword(context, password))) return refused('wrong-password');
   const { id, email } = customer;
-  const proven = { ok: true, permit: permitOf(visiting, id), customer } as const;
-  if (!(await visiting.db.transaction((tx) => lockedFactor(tx, id)))) return proven;
-  const account = visiting.namesOf(email)[0] ?? '';
-  const turn = await visiting.mayTry('code', account, { counted: `step ${id}`, email });
+  const proven = { ok: true, permit: permitOf(context, id), customer } as const;
+  if (!(await context.db.transaction((tx) => lockedFactor(tx, id)))) return proven;
+  const account = context.namesOf(email)[0] ?? '';
+  const turn = await context.mayTry('code', account, { counted: `step ${id}`, email });
   if (!turn.ok) return turn;
-  const code = await readCode(visiting, id, typed);
-  const isSpent = await visiting.db.transaction(async (tx) => {
+  const code = await readCode(context, id, typed);
+  const isSpent = await context.db.transaction(async (tx) => {
     const row = await lockedFactor(tx, id);
     if (!row) return true;
-    const spent = await spendCode(visiting, tx, row, code);
+    const spent = await spendCode(context, tx, row, code);
     if (typeof spent === 'object')
-      await leaveAccountMail(visiting, tx, visiting.caller.site, 'backup-code-used', { to: email, ...spent });
+      await leaveAccountMail(context, tx, context.caller.site, 'backup-code-used', { to: email, ...spent });
     return spent !== undefined;
   });
   if (isSpent) return proven;
-  await warnOfGuesses(visiting, id, email);
+  await warnOfGuesses(context, id, email);
   return refused('code-invalid');
 }
 

@@ -12,7 +12,7 @@ type Warned = AccountDeps & { readonly caller: Caller; readonly market: AccountM
  */
 export async function warnOwner({ caller, market, ...deps }: Warned, email: string): Promise<void> {
   const names = pseudonyms(deps.sealing, market, email);
-  if (!(await deps.turns.warning(`${market} ${sameAddress(email)}`)).isAllowed) return;
+  if (!(await deps.limits.warning(`${market} ${sameAddress(email)}`)).isAllowed) return;
   const isKnown = Boolean(await knownAs(deps.db, names));
   const nobody = new Error('nobody to tell');
   await deps.db

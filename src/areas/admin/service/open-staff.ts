@@ -66,7 +66,7 @@ export function openStaff({
     );
   const report = (error: unknown) =>
     log?.error({ err: error }, 'the log of changes, or the newer hash of a password, was not written');
-  const turns = {
+  const limits = {
     address: count('address'),
     password: count('password'),
     code: count('code'),
@@ -77,7 +77,7 @@ export function openStaff({
     deviceDay: count('deviceDay'),
   };
   const passwords = passwordsAt(passwordCost);
-  return openAdministration({ ...parts, passwords, turns, now, idleMinutes, report });
+  return openAdministration({ ...parts, passwords, limits, now, idleMinutes, report });
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */

@@ -53,7 +53,7 @@ export type StaffDeps = {
   readonly passwords: Passwords;
   /** Refuses a new password that is easy to guess or known from a leak, with the reason. */
   readonly judge: PasswordJudge;
-  readonly turns: StaffLimits;
+  readonly limits: StaffLimits;
   /** Minutes without a request after which a session ends. */
   readonly idleMinutes: number;
   /** Origin (scheme and host) of the links in mails. */

@@ -99,7 +99,7 @@ const own = (id: string, action: OwnAction): Change => ({
 /** One request to the administration; what it changes in the browser is in `told`. */
 export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller): OpenStaffSession {
   const { deps, auth, secret } = parts;
-  const { db, sealing, passwords, turns: limits } = deps;
+  const { db, sealing, passwords, limits } = deps;
   const fields: StaffAnswerHeaders = { cookies: [], headers: {} };
   const headers = (cookie = caller.cookie) => new Headers({ cookie, 'user-agent': caller.userAgent });
   const tell = (from: Headers) => void fields.cookies.push(...from.getSetCookie().filter(isOurs));

@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 40;
 
 export function carFiles({ folder, report }: Ports): CarFiles {
-  const turns = turnsOf(MOST_AT_ONCE);
+  const limited = concurrencyLimit(MOST_AT_ONCE);
   const pictureOf = async ({ pictures, theme }: CarFile) => {
     const files = pictures.map((picture) => join(folder, picture));
     if (files.length === 0 || files.some((file) => isOutside(folder, file))) return undefined;
@@ -38,7 +38,8 @@ export function carFiles({ folder, report }: Ports): CarFiles {
   const made = boundedCache<Buffer, CarFile>({
     maxBytes: MAX_BYTES,
     sizeOf: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context }) => turns(async () => carPdf(context, await pictureOf(context))),
+    fetchMethod: (_key, _stale, { context }) =>
+      limited(async () => carPdf(context, await pictureOf(context))),
   });
   return (car) => {
     const key = createHash('sha256').update(JSON.stringify(car)).digest('base64url');
@@ -53,7 +54,7 @@ function isOutside(folder: string, file: string): boolean {
 }
 
 /** Runs so many tasks at once; the others wait for their turn, until too many do. */
-function turnsOf(most: number): <T>(task: () => Promise<T>) => Promise<T | undefined> {
+function concurrencyLimit(most: number): <T>(task: () => Promise<T>) => Promise<T | undefined> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {

@@ -14,7 +14,7 @@ function watched() {
       }),
     (query) => queries.push(query),
   );
-  return { asked: requests, told: queries, predictions };
+  return { requests, queries, predictions };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 it('asks for predictions 500 ms after the last key, once [D1-9-05]', async () => {
-  const { asked: requests, predictions } = watched();
+  const { requests, predictions } = watched();
   for (const text of ['ca', 'cam', 'camp']) {
     predictions.type(text);
     await vi.advanceTimersByTimeAsync(499);
@@ -35,7 +35,7 @@ it('asks for predictions 500 ms after the last key, once [D1-9-05]', async () =>
 });
 
 it('asks nothing about fewer than two characters, or after it is stopped', async () => {
-  const { asked: requests, predictions } = watched();
+  const { requests, predictions } = watched();
   predictions.type(' c ');
   await vi.advanceTimersByTimeAsync(1_000);
   predictions.type('campinas');
@@ -45,7 +45,7 @@ it('asks nothing about fewer than two characters, or after it is stopped', async
 });
 
 it('ends the older question and drops its answer, even when that comes last', async () => {
-  const { asked: requests, told: queries, predictions } = watched();
+  const { requests, queries, predictions } = watched();
   predictions.type('camp');
   await vi.advanceTimersByTimeAsync(500);
   predictions.type('campos');
@@ -59,7 +59,7 @@ it('ends the older question and drops its answer, even when that comes last', as
 
 it('says that predictions failed, and can be asked again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const { asked: requests, told: queries, predictions } = watched();
+  const { requests, queries, predictions } = watched();
   predictions.type('campinas');
   await vi.advanceTimersByTimeAsync(500);
   requests[0]?.fail();

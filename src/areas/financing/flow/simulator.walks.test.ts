@@ -68,7 +68,7 @@ function scheduledLender(s: fc.Scheduler, fates: readonly Fate[], rules: SourceR
       });
     },
   };
-  return { asked: requests, lender: lender as SourceLender };
+  return { requests, lender: lender as SourceLender };
 }
 
 const settling = () => new Promise((done) => setImmediate(done));
@@ -111,7 +111,7 @@ describe.each(fundingSources)(
           fc.array(step, { maxLength: 25 }),
           async (s, fates, steps) => {
             const rules = sourceAdapters[source];
-            const { asked: requests, lender } = scheduledLender(s, fates, rules);
+            const { requests, lender } = scheduledLender(s, fates, rules);
             const clock = new SimulatedClock();
             const own = { source, rules, lender, planId: 'plan', origin: 'NMSC', values: start } as const;
             const card = createActor(simulator, { clock, input: own });

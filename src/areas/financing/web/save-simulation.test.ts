@@ -15,15 +15,15 @@ function aPage() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  return { heard, kept: stored };
+  return { heard, storage: stored };
 }
 
 const balloon = anOffer({ residual: 30_000_00, residualPercent: 30, financed: 72_000_00 });
 
 it('saving keeps the simulation and publishes it with the current response [D1-3.5-08] [D1-4.2-06] [D1-4.2-11] [D2-3.3-20] [D2-3.3-21] [D2-3.3-22] [D2-3.3-23]', () => {
-  const { heard, kept } = aPage();
+  const { heard, storage } = aPage();
   saveSimulation(aCar(), aSelection({ offer: balloon }), 'Aurora Paulista');
-  const stored = JSON.parse(kept.get('CURRENT_FUNDING') ?? '{}');
+  const stored = JSON.parse(storage.get('CURRENT_FUNDING') ?? '{}');
   expect(stored).toMatchObject({ residual: 30_000, finalInstalmentPercent: 30, numberInstallments: 48 });
   expect(heard).toEqual([
     {

@@ -18,7 +18,7 @@ function scripted(
     },
     close: async () => undefined,
   };
-  return { source, asked: requested };
+  return { source, requested };
 }
 
 const found = (postalCode: string): PostalCodeAnswer => ({
@@ -29,7 +29,7 @@ const found = (postalCode: string): PostalCodeAnswer => ({
 describe('kept answers', () => {
   it('share one call between all who ask at once, and none of them is left without an answer', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const { source, asked: requested } = scripted(found, () => gate);
+    const { source, requested } = scripted(found, () => gate);
     const answers = cachedAnswers(source);
     const all = Array.from({ length: 50 }, () => answers.ask('13010000'));
     open();
@@ -39,7 +39,7 @@ describe('kept answers', () => {
 
   it('ask no more codes at a time than the source can bear, and go on afterwards (R35, R53)', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const { source, asked: requested } = scripted(found, () => gate);
+    const { source, requested } = scripted(found, () => gate);
     const answers = cachedAnswers(source, { atOnce: 2 });
     const all = ['1', '2', '3', '2'].map((code) => answers.ask(code));
     open();
@@ -51,7 +51,7 @@ describe('kept answers', () => {
   it('are asked again after a failure, and soon after a code was unknown', async () => {
     let now = 1;
     let answer: PostalCodeAnswer = { kind: 'failed' };
-    const { source, asked: requested } = scripted(() => answer);
+    const { source, requested } = scripted(() => answer);
     const answers = cachedAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
     await answers.ask('13010000');
     answer = { kind: 'unknown' };
@@ -75,7 +75,7 @@ describe('kept answers', () => {
       fc.asyncProperty(codes, async (questions) => {
         const answerOf = (code: string): PostalCodeAnswer =>
           Number(code) % 2 ? found(code) : { kind: 'unknown' };
-        const { source, asked: requested } = scripted(answerOf);
+        const { source, requested } = scripted(answerOf);
         const answers = cachedAnswers(source, { max: 3, now: () => 1 });
         const held: string[] = [];
         const expected: string[] = [];

@@ -43,7 +43,7 @@ function ground(answers: (document: string) => DecisionResult | Promise<Decision
     pause: async (ms) => void pauses.push(ms),
   })(SITE);
   return {
-    asked: requested,
+    requested,
     pauses,
     takes(ms: number) {
       now += ms;
@@ -66,11 +66,9 @@ function ground(answers: (document: string) => DecisionResult | Promise<Decision
 const REFUSED = { ok: false, reason: 'too-many-proposals', retryAfter: 3_600 };
 
 it('a person’s proposals are bounded by document, whatever is decided and however it is written, on both flows (R20)', async () => {
-  const {
-    propose,
-    submit,
-    asked: requested,
-  } = ground((document) => decided(document.startsWith('1') ? 'approved' : 'denied'));
+  const { propose, submit, requested } = ground((document) =>
+    decided(document.startsWith('1') ? 'approved' : 'denied'),
+  );
   for (const [at, document] of ['111', '1.1-1', '111'].entries()) {
     const result = at === 1 ? await submit(document) : await propose(document, `90000000${at}`);
     expect(result.ok).toBe(true);
@@ -98,7 +96,7 @@ it('so are those of one phone, and those of one network, under whatever document
 });
 
 it('a network that has used up its own tries uses up nobody else’s by naming them', async () => {
-  const { propose, asked: requested } = ground(() => decided('denied'));
+  const { propose, requested } = ground(() => decided('denied'));
   for (let at = 0; at < 6; at++) expect((await propose(`${at}`, `90000000${at}`)).ok).toBe(true);
   for (let at = 0; at < 9; at++) expect(await propose('777', '977777777')).toEqual(REFUSED);
   expect(requested).toHaveLength(6);

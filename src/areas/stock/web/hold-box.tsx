@@ -24,7 +24,7 @@ type Props = {
 /** Keeping a car for some minutes, with the time that is left in sight. */
 export function HoldBox({ number, minutes, before, onState }: Props) {
   const t = useLabels(labels);
-  const { hold, isBusy, told: text, take, release, tick, form } = useHold(number, before);
+  const { hold, isBusy, text, take, release, tick, form } = useHold(number, before);
   useEffect(() => onState?.(hold?.state), [hold?.state, onState]);
   const { pathname } = useLocation();
   const left = useTimeLeft(hold?.state === 'yours' ? hold.until : undefined, tick);

@@ -58,7 +58,7 @@ export function useHold(number: string, before: HoldNotice | undefined) {
     form: (change: 'take' | 'release', back: string) =>
       `${address}/form?${new URLSearchParams({ change, back })}`,
     hold,
-    told: text,
+    text,
     isBusy,
     take: () => void change('POST', undefined),
     release: () => void change('DELETE', 'hold-free'),

@@ -121,7 +121,7 @@ export function staffIdentities(
   fields: StaffAnswerHeaders,
 ): Identities {
   const { deps, secret } = parts;
-  const { db, sealing, turns, identity } = deps;
+  const { db, sealing, limits, identity } = deps;
   /** What a log-in writes down: last in its transaction, since whoever writes into the log waits for whoever does. */
   const notes = () => {
     const changes: Change[] = [];
@@ -354,9 +354,9 @@ export function staffIdentities(
       const begun = cookieOf.read(sealing, caller.cookie);
       fields.cookies.push(cookieOf.ended); // an answer is good once
       if (!identity || !begun) return no('identity-refused');
-      if (!(await turns.address(caller.address)).isAllowed) return no('identity-wait');
+      if (!(await limits.address(caller.address)).isAllowed) return no('identity-wait');
       // The same answer in the same browser once more, sent before the cookie was taken away.
-      if (!(await turns.once(`identity ${begun.state}`)).isAllowed) return no('identity-refused');
+      if (!(await limits.once(`identity ${begun.state}`)).isAllowed) return no('identity-refused');
       const read = await claimsIn(identity, answer, begun);
       if (!read.ok) return read;
       if (begun.wish !== undefined) return proven(read.claims, begun);
