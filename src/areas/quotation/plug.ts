@@ -59,11 +59,11 @@ export const quotationsPlug = definePlug({
     prefix: '/crm/quotations',
     isNeeded: ({ quotationCrm: { url } }) => !url,
     async routes(app, { settings: { quotationCrm, rehearsal }, ...stores }) {
-      const { quotationStandIn } = await import('./service/stand-in.ts');
+      const { quotationStandIn } = await import('./service/index.ts');
       await quotationStandIn({ ...stores, ...quotationCrm, rehearsal })(app);
     },
     async pages(app, context, at) {
-      const { quotationStandInPages } = await import('./service/stand-in-page.ts');
+      const { quotationStandInPages } = await import('./service/index.ts');
       await quotationStandInPages(context, at)(app);
     },
   },
