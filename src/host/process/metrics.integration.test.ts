@@ -34,7 +34,7 @@ describe('metrics', () => {
       collectGarbage();
       return gone.deref() === undefined;
     };
-    await waitFor(isCollected, 10_000);
+    await waitFor(isCollected);
     expect(await openMetrics().metrics()).toContain('nodejs_gc_duration_seconds');
   });
 
