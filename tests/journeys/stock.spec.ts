@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, timeForMore } from './portal.ts';
 
 const STOCK = '/br/aurora/estoque';
 
@@ -41,9 +41,34 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   await expect(page.getByRole('heading', { name: 'Onde ele está' })).toBeVisible();
 
   const hold = page.locator('[data-part="hold"]');
-  await hold.getByRole('button', { name: /Segurar por/ }).click();
+  const take = hold.getByRole('button', { name: /Segurar por/ });
+  // An answer that breaks off is none: it is said, and the button may be pressed again.
+  await page.route('**/hold', (route) => route.fulfill({ status: 200, body: '{"state":' }), { times: 1 });
+  await take.click();
+  await expect(hold).toContainText('Não foi possível falar com o estoque. Tente de novo.');
+  await expect(take).not.toHaveAttribute('aria-busy');
+  // And one that was asked for before the car was held, and comes after, says nothing of it any more.
+  const [looked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    '**/hold',
+    async (route) => {
+      const response = await route.fetch();
+      looked.resolve();
+      await told.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await looked.promise;
+  await take.click();
   await expect(hold.getByRole('timer')).toHaveText(/Faltam (30:00|29:\d\d)/);
   await expect(hold.getByRole('heading')).toBeFocused();
+  const late = page.waitForResponse('**/hold');
+  told.resolve();
+  await (await late).finished();
+  await timeForMore(page, 200);
+  await expect(hold.getByRole('timer')).toBeVisible();
   await page.reload();
   await expect(hold.getByRole('timer')).toBeVisible();
   await expectAccessible(page);

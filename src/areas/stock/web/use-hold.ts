@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import type { HoldNotice, WireHold } from '../contract.ts';
 
@@ -23,19 +23,28 @@ export function useHold(number: string, before: HoldNotice | undefined) {
   const [text, setText] = useState<HoldStatusKey | undefined>(before && INITIAL_STATUS[before.state]);
   const [isBusy, setBusy] = useState(false);
 
+  // Counts the beginnings and ends of changes: who has looked before one, or during it, may tell how the car stood before.
+  const turns = useRef(0);
+
   const ask = useCallback(
     async (method: 'GET' | 'POST' | 'DELETE'): Promise<boolean> => {
-      const answer = await fetch(address, { method }).catch(() => undefined);
-      if (answer?.status === 404) setText('hold-gone');
-      if (answer?.status === 429) setText('hold-slow');
-      if (answer?.status === 409) {
-        const { type } = (await answer.json()) as { readonly type: string };
-        if (type.endsWith('/too-many-kept')) setText('hold-full');
-        return ask('GET');
+      const turn = turns.current;
+      try {
+        const answer = await fetch(address, { method });
+        if (answer.status === 404) setText('hold-gone');
+        if (answer.status === 429) setText('hold-slow');
+        if (answer.status === 409) {
+          const { type } = (await answer.json()) as { readonly type: string };
+          if (type.endsWith('/too-many-kept')) setText('hold-full');
+          return ask('GET');
+        }
+        if (!answer.ok) return false;
+        const now = (await answer.json()) as WireHold;
+        if (turn === turns.current) setHold(now);
+        return true;
+      } catch {
+        return false; // no answer, or one that broke off
       }
-      if (!answer?.ok) return false;
-      setHold((await answer.json()) as WireHold);
-      return true;
     },
     [address],
   );
@@ -49,7 +58,9 @@ export function useHold(number: string, before: HoldNotice | undefined) {
   const change = async (method: 'POST' | 'DELETE', done: HoldStatusKey | undefined) => {
     setBusy(true);
     setText(undefined);
+    turns.current += 1;
     const isDone = await ask(method);
+    turns.current += 1;
     setBusy(false);
     setText((before) => before ?? (isDone ? done : 'hold-failed'));
   };
