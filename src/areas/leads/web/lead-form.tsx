@@ -185,9 +185,7 @@ export function LeadForm(props: LeadFormProps) {
         )}
         <ConsentDocuments act="lead" hasChanged={haveChanged} />
         <div className={styles.actions}>
-          <p role="status" className={styles.small}>
-            {isDue && t('dealer-loading')}
-          </p>
+          <p role="status">{isDue && t('dealer-loading')}</p>
           <Button
             type="submit"
             wide
