@@ -137,10 +137,11 @@ export function LeadForm(props: LeadFormProps) {
         onBlur={keep}
         onChange={keep}
         onSubmit={(event) => {
-          if (!isDealerAwaited || !isForDealer(formReasons(form.getValues(), ruleFor(form.getValues()))))
-            return submit(event);
+          const values = form.getValues();
+          if (!isDealerAwaited || !isForDealer(formReasons(values, ruleFor(values)))) return submit(event);
           event.preventDefault();
           setDue(true);
+          show({ text: t('dealer-loading') });
         }}
       >
         <div className={styles.head}>
@@ -185,7 +186,6 @@ export function LeadForm(props: LeadFormProps) {
         )}
         <ConsentDocuments act="lead" hasChanged={haveChanged} />
         <div className={styles.actions}>
-          <p role="status">{isDue && t('dealer-loading')}</p>
           <Button
             type="submit"
             wide
