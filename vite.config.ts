@@ -381,6 +381,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names dozens of files by hashes, which do not compress: seven characters of 64 are 42 bits for the states of one file.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },
