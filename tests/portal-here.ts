@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { openPortal } from '../src/host/open-portal.ts';
 import { flushSuppressed, type Log } from '../src/host/process/log.ts';
 import { noteFaults } from './log-faults.ts';
+import { PATIENCE } from './patience.ts';
 import { GROUND, portalEnvironment } from './portal.ts';
 
 /** The whole portal in this process, as its start puts it together, open at addresses of its own. */
@@ -27,7 +28,7 @@ const OPEN = /^Vitrine is open at (http\S+)$[\s\S]*^Operators find it at (http\S
  * Opens the portal in this process, from its sources and the pages of the build, for tests that need it whole and answering and prove nothing
  * of its process: reading and compiling its modules is most of what a start costs, and here they are read once for all files of tests that
  * a process runs. What a test is to prove of signals, kills, restarts, memory, the event loop, or faults outside of any request needs
- * `startPortal`. React is the one for developers here (`NODE_ENV`), and so are the pages of parts that fail.
+ * `startPortal`.
  *
  * @throws where it does not open, with the line that its start would end with
  */
@@ -44,9 +45,12 @@ export async function openPortalHere({ env, port }: HereOptions): Promise<Portal
   const letGo = logConsoleToo(opened.log);
   let ended: Promise<void> | undefined;
   const close = async () => {
-    await opened.close();
-    letGo();
-    flushSuppressed(opened.log);
+    try {
+      await within(PATIENCE.state, opened.close(), () => `the portal does not end: ${written.join('')}`);
+    } finally {
+      letGo();
+      flushSuppressed(opened.log);
+    }
   };
   const end = () => {
     ended ??= close();
@@ -61,19 +65,38 @@ export async function openPortalHere({ env, port }: HereOptions): Promise<Portal
   return { origin, operations, output: () => written.join(''), end };
 }
 
+/** Waits for something, and says what it waited for when it does not come. */
+async function within(ms: number, work: Promise<unknown>, why: () => string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(why())), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 const LEVELS = ['warn', 'error'] as const;
+/** The logs of the portals that are open in this process. */
+const logs = new Set<Log>();
 
 /** Has the log hear what libraries say on the console, as the portal's process has it; the console says it as before. */
 function logConsoleToo(log: Log): () => void {
+  logs.add(log);
+  if (logs.size === 1) listenToConsole();
+  return () => {
+    logs.delete(log);
+    if (logs.size === 0) stopListening();
+  };
+}
+
+let stopListening = () => {};
+function listenToConsole(): void {
   const before = LEVELS.map((level) => [level, console[level]] as const);
-  const ours = before.map(([level, say]) => {
+  for (const [level, say] of before)
     console[level] = (...words: unknown[]) => {
-      log[level]({ console: true }, format(...words));
+      for (const log of logs) log[level]({ console: true }, format(...words));
       say(...words);
     };
-    return console[level];
-  });
-  return () => {
-    for (const [at, [level, say]] of before.entries()) if (console[level] === ours[at]) console[level] = say;
+  stopListening = () => {
+    for (const [level, say] of before) console[level] = say;
   };
 }

@@ -35,7 +35,8 @@ const PERCENT: Form = {
 };
 const MONTHS: Form = { isRight: (word) => /^[1-9]\d{0,2}$/.test(word), expected: 'a number of months' };
 const BASE: Form = {
-  isRight: (word) => /^https?:\/\//.test(word) && URL.canParse(word) && !new URL(word).username,
+  isRight: (word) =>
+    /^https?:\/\//.test(word) && URL.canParse(word) && !new URL(word).username && !new URL(word).password,
   expected: 'an http or https address without user and password',
 };
 const HEADER: Form = {

@@ -40,7 +40,7 @@ describe('a call without an answer', () => {
     ['leads elsewhere', '/moved', { redirect: 'error' }, /\/moved: unexpected redirect$/],
     [
       'has a user',
-      'http://ana:s3cret@127.0.0.1:1/plans',
+      'http://ana:s3cret@127.0.0.1:1/plans?key=k#ana',
       {},
       /^http:\/\/127\.0\.0\.1:1\/plans: .*credentials/,
     ],

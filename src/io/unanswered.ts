@@ -37,5 +37,6 @@ function tellable(address: string | URL): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** Node's own words repeat an address as it was given. */
-const withoutUser = (text: string): string => text.replace(/\/\/[^\s/?#]*@/g, '//');
+/** Node's own words repeat an address as it was given: what may be somebody's in it goes. */
+const withoutUser = (text: string): string =>
+  text.replace(/\/\/[^\s/?#]*@/g, '//').replace(/(:\/\/[^\s?#]*)[?#]\S*/g, '$1');

@@ -132,6 +132,7 @@ function freshPage() {
   const first = press('late');
   const alive = { late: keepForPart(page), missing: keepForPart(page) };
   replayEarly(page);
+  replayEarly(page); // its frame is drawn anew, as after an error
   return { alive, press, first };
 }
 

@@ -48,7 +48,10 @@ export function replayEarly(page: Document, now = performance.now()): void {
     setTimeout(() => inputs.get(key) === early && redo(part, to));
   };
   page.dispatchEvent(new CustomEvent(REPLAY, { detail }));
-  endEarly();
+  // Once: a page whose frame is drawn anew, as after an error, is replayed again.
+  const end = endEarly;
+  endEarly = () => {};
+  end();
 }
 
 /** What was pressed in parts whose code is still coming, and when; and how many of them there are. */

@@ -25,6 +25,7 @@ import { agreedTo } from '../proposal-consent.ts';
 import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
+import { within } from '../strength.ts';
 
 const SITE = '/br/aurora';
 let database: TestDatabase;
@@ -167,13 +168,15 @@ describe('a portal behind PgBouncer in transaction mode', () => {
     await cp('seeds/catalogue/aurora.br', folder, { recursive: true });
     const file = join(folder, '1-lira.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"price": 84990', '"price": 86490'));
+    const began = Date.now();
     const ran = await runScript('catalogue-import', [file], {
       ...addresses,
       VITRINE_DATA_KEYS: TEST_DATA_KEYS,
     });
     expect([ran.code, ran.lines]).toEqual([0, []]);
     await waitFor(async () => (await page(`${SITE}/lira`)).text.includes('86.490'));
-    await waitFor(() => isTold); // and the portal need not wait until it looks by itself
+    expect(Date.now() - began).toBeLessThan(within(29_000)); // it looks by itself every thirty seconds
+    await waitFor(() => isTold);
     await listening.close();
     await rm(folder, { recursive: true });
   });

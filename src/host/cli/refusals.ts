@@ -13,6 +13,17 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * The fault of a refusal; undefined for any other error. Told by what it has, not by its class: what runs commands is bundled apart from them,
+ * each with a class of its own.
+ */
+export function faultOfRefusal(error: unknown): Fault | undefined {
+  const { fault } = Object(error) as Partial<Refused>;
+  return error instanceof Error && typeof fault?.code === 'string' && typeof fault.line === 'string'
+    ? fault
+    : undefined;
+}
+
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type RefusalValue = string | number | readonly string[] | undefined;
 export type RefusalParameters = Readonly<Record<string, RefusalValue>>;

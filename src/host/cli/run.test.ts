@@ -113,6 +113,10 @@ describe('a command', () => {
     expect(document.faults).toEqual([
       { code: 'file-there', parameters: { file: 'a.backup' }, message: 'a.backup is there [file-there]' },
     ]);
+    // Commands are bundled apart from what runs them: the class is another one there.
+    const elsewhere: Run<object, never> = () =>
+      Promise.reject(Object.assign(new Error(fault.line), { fault }));
+    expect((await run(elsewhere, ['--json'])).document.faults).toEqual(document.faults);
   });
 
   it('keeps what anything else prints out of its document', async () => {

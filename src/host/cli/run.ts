@@ -6,7 +6,7 @@ import type { EnvironmentPart } from '../process/environment.ts';
 import type { Cli, Command, Complaint, Fault } from './command.ts';
 import { hasFlag, type Parsed, parseWords, pathOf } from './grammar.ts';
 import { commandHelp, commandValue, nounHelp, type SettingsOf, wholeHelp } from './help.ts';
-import { Refused } from './refusals.ts';
+import { faultOfRefusal } from './refusals.ts';
 
 /** Where lines go; a process's own streams outside tests. */
 export type Outputs = { out(line: string): void; err(line: string): void };
@@ -155,7 +155,8 @@ function readEnvFiles(files: readonly string[], env: Record<string, string | und
 
 /** An error as one line: its message, or its code where it has none. */
 async function failure(error: unknown): Promise<Fault> {
-  if (error instanceof Refused) return error.fault;
+  const refused = faultOfRefusal(error);
+  if (refused) return refused;
   const { reasonOf } = await import('../process/log.ts');
   const { code } = Object(error) as NodeJS.ErrnoException;
   const [line = ''] = reasonOf(error instanceof Error ? error : new Error(String(error))).split('\n');

@@ -135,7 +135,7 @@ export async function encoded(body: Buffer, encoding: Encoding, quality = ONCE):
   });
 }
 
-/** The encoding to answer with, of those that a page is kept in. */
+/** The encoding to answer with. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const offers = accepted.split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));

@@ -148,8 +148,9 @@ function pageAnswerer(
       reply.header('etag', page.etag);
       if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     }
+    const bytes = await page.inEncoding(encoding); // before it is said how they are encoded: what goes wrong is answered as it is
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(page.status).send(await page.inEncoding(encoding));
+    return reply.code(page.status).send(bytes);
   };
 }
 

@@ -120,8 +120,8 @@ async function answerPersonally<P extends Located>(
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const holdsSecrets = isChange || cookies.length > 0 || !isNobodyYet(cookie);
   const encoding = holdsSecrets ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = await encoded(body, encoding);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.headers(headers).headers(result.headers).code(status).send(bytes);
 }
 

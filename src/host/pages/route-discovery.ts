@@ -37,7 +37,8 @@ export function serveDiscovery(app: FastifyInstance, build: PageBuild, origin: s
     reply.headers(answer.headers).header('vary', 'accept-encoding');
     if (answer.status !== 200) return reply.code(answer.status).send();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const bytes = await answer.inEncoding(encoding);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await answer.inEncoding(encoding));
+    return reply.send(bytes);
   });
 }

@@ -137,11 +137,10 @@ export function LeadForm(props: LeadFormProps) {
         onBlur={keep}
         onChange={keep}
         onSubmit={(event) => {
-          const values = form.getValues();
-          if (!isDealerAwaited || !isForDealer(formReasons(values, ruleFor(values)))) return submit(event);
+          if (!isDealerAwaited || !isForDealer(formReasons(form.getValues(), ruleFor(form.getValues()))))
+            return submit(event);
           event.preventDefault();
           setDue(true);
-          show({ text: t('dealer-loading') });
         }}
       >
         <div className={styles.head}>
@@ -186,6 +185,7 @@ export function LeadForm(props: LeadFormProps) {
         )}
         <ConsentDocuments act="lead" hasChanged={haveChanged} />
         <div className={styles.actions}>
+          <p role="status">{isDue && t('dealer-loading')}</p>
           <Button
             type="submit"
             wide

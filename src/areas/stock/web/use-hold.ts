@@ -10,6 +10,9 @@ const INITIAL_STATUS: Partial<Record<HoldNotice['state'], HoldStatusKey>> = {
   full: 'hold-full',
 };
 
+/** How a car stands once a change of it was made. */
+const STATE_AFTER = { POST: 'yours', DELETE: 'free' } as const;
+
 /**
  * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
  * the page is looked at again, for another tab may have changed it.
@@ -23,27 +26,29 @@ export function useHold(number: string, before: HoldNotice | undefined) {
   const [text, setText] = useState<HoldStatusKey | undefined>(before && INITIAL_STATUS[before.state]);
   const [isBusy, setBusy] = useState(false);
 
-  // Counts the beginnings and ends of changes: who has looked before one, or during it, may tell how the car stood before.
-  const turns = useRef(0);
+  /** How many changes have begun or ended: whoever has looked before one, or during it, is told how the car may have stood before. */
+  const changes = useRef(0);
 
+  /** How the car stands after it; undefined where nobody knows. */
   const ask = useCallback(
-    async (method: 'GET' | 'POST' | 'DELETE'): Promise<boolean> => {
-      const turn = turns.current;
+    async (method: 'GET' | 'POST' | 'DELETE'): Promise<WireHold | undefined> => {
+      const before = changes.current;
+      const isNewest = () => before === changes.current;
       try {
         const answer = await fetch(address, { method });
-        if (answer.status === 404) setText('hold-gone');
-        if (answer.status === 429) setText('hold-slow');
+        if (answer.status === 404 && isNewest()) setText('hold-gone');
+        if (answer.status === 429 && isNewest()) setText('hold-slow');
         if (answer.status === 409) {
           const { type } = (await answer.json()) as { readonly type: string };
           if (type.endsWith('/too-many-kept')) setText('hold-full');
           return ask('GET');
         }
-        if (!answer.ok) return false;
+        if (!answer.ok) return undefined;
         const now = (await answer.json()) as WireHold;
-        if (turn === turns.current) setHold(now);
-        return true;
+        if (isNewest()) setHold(now);
+        return now;
       } catch {
-        return false; // no answer, or one that broke off
+        return undefined; // no answer, or one that broke off
       }
     },
     [address],
@@ -58,9 +63,12 @@ export function useHold(number: string, before: HoldNotice | undefined) {
   const change = async (method: 'POST' | 'DELETE', done: HoldStatusKey | undefined) => {
     setBusy(true);
     setText(undefined);
-    turns.current += 1;
-    const isDone = await ask(method);
-    turns.current += 1;
+    changes.current += 1;
+    const answered = await ask(method);
+    changes.current += 1;
+    // Without an answer it may have been made nevertheless, and what was looked up meanwhile has been left aside.
+    const now = answered ?? (await ask('GET'));
+    const isDone = answered !== undefined || now?.state === STATE_AFTER[method];
     setBusy(false);
     setText((before) => before ?? (isDone ? done : 'hold-failed'));
   };
