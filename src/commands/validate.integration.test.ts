@@ -87,7 +87,7 @@ describe('npm run validate', () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: 'false\ntrue\n',
-      err: 'line 1: the line has more than 4000000 characters [line-long]\n',
+      err: 'line 1: the line has more than 4,000,000 characters [line-long]\n',
     });
   });
 });
