@@ -14,6 +14,7 @@ import { openSealing } from '../src/host/process/data-keys.ts';
 import { readEnvironment } from '../src/host/process/environment.ts';
 import type { Database } from '../src/io/database.ts';
 import type { Sealing } from '../src/io/sealing.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { testEnvironment } from './environment.ts';
 import { PATIENCE } from './patience.ts';
 import { type DataFolder, dataFolder, reservePort, waitFor } from './portal.ts';
@@ -84,7 +85,7 @@ export async function startDevelopment(
   const portal: ChildProcess = spawn(process.execPath, main, {
     cwd: tree,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       NODE_ENV: 'development',
       PORT: String(port),
       VITRINE_DATA: folder.path,
@@ -98,8 +99,8 @@ export async function startDevelopment(
   });
   let written = '';
   for (const stream of [portal.stdout, portal.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      written += chunk.toString('utf8');
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      written += chunk;
     });
   const end = async () => {
     if (portal.exitCode === null && portal.signalCode === null) {
