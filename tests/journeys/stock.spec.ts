@@ -89,9 +89,18 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   // Who asks about it speaks to the dealer that has it.
   await page.goto(`${STOCK}/AUBR26000021`, { waitUntil: 'networkidle' });
   const dealer = await page.getByRole('region', { name: 'Onde ele está' }).locator('strong').innerText();
+  const dealerMayCome = Promise.withResolvers<void>();
+  await page.route(/\/dealer\//, (route) => dealerMayCome.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Quero este carro' }).click();
-  const message = page.getByRole('dialog').getByRole('combobox', { name: 'Concessionária' });
+  // While it is on its way nobody is told to choose one.
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('button', { name: 'Enviar' }).click();
+  await expect(asking).toContainText('Falta corrigir');
+  await expect(asking).not.toContainText('É obrigatório selecionar uma concessionária');
+  dealerMayCome.resolve();
+  const message = asking.getByRole('combobox', { name: 'Concessionária' });
   await expect(message).toHaveText(dealer);
+  await expect(asking).not.toContainText('É obrigatório selecionar uma concessionária');
   await expect(message).toBeDisabled();
 });
 

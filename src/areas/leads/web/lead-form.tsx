@@ -75,8 +75,11 @@ export function LeadForm(props: LeadFormProps) {
   const ruleFor = (values: LeadFormValues): FormRule => {
     return { market, settings, asksProfile, contact, dealer: dealers.find(values.dealer) };
   };
+  const isDealerAwaited = dealers.status === 'loading';
   const form = useLeadForm(settings, props.knownEmail, (values) => {
-    const reasons = Object.entries(formReasons(values, ruleFor(values)));
+    const reasons = Object.entries(formReasons(values, ruleFor(values))).filter(
+      ([field]) => field !== 'dealer' || !isDealerAwaited, // nobody could have chosen one yet
+    );
     return Object.fromEntries(
       reasons.map(([field, reason]) => [field, { type: reason, message: t(reason) }]),
     );
@@ -99,13 +102,13 @@ export function LeadForm(props: LeadFormProps) {
     },
   });
   const { errors, submitCount } = form.formState;
-  const [isDealerMissed, isDocumentMissed] = [errors.dealer !== undefined, errors.cpf !== undefined];
+  const [isChecked, isDocumentMissed] = [submitCount > 0, errors.cpf !== undefined];
   // A dealer that was not known yet when the form was checked: the one of a draft, or the site's only one.
   useEffect(() => {
     if (dealers.status !== 'success') return;
-    if (isDealerMissed) void form.trigger('dealer');
+    if (isChecked) void form.trigger('dealer');
     if (isDocumentMissed) void form.trigger('cpf');
-  }, [isDealerMissed, isDocumentMissed, dealers.status, form]);
+  }, [isChecked, isDocumentMissed, dealers.status, form]);
   const problems = FIELDS.flatMap((field) => {
     const { message, type: reason = '' } = errors[field] ?? {};
     const name = t(field === 'accepted' ? 'terms-accept' : field);
@@ -115,7 +118,6 @@ export function LeadForm(props: LeadFormProps) {
     send({ values, car, settings, contact, documents, dealer: ruleFor(values).dealer }),
   );
   const [isDue, setDue] = useState(false);
-  const isDealerAwaited = dealers.status === 'loading';
   // Pressed while the dealer of a draft, or the site's only one, was on its way: nobody could have chosen it sooner.
   useEffect(() => {
     if (!isDue || isDealerAwaited) return;
