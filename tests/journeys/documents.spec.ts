@@ -14,8 +14,14 @@ test('a customer sends documents of an order: on over a connection that broke, t
   browser,
 }) => {
   const order = await paidOrder(page, mailbox('documentos'));
+  // A list whose answer breaks off is none, and is asked for again.
+  await page.route(/\/documents\?owner=/, (route) => route.fulfill({ status: 200, body: '{"documents":' }), {
+    times: 1,
+  });
   await page.goto(order);
   const card = page.locator('[data-part="documents"]');
+  await expect(card.getByRole('alert')).toContainText('Não conseguimos mostrar os documentos agora.');
+  await card.getByRole('button', { name: 'Tentar de novo' }).click();
   const files = card.locator('input[type=file]');
   const network = await context.newCDPSession(page);
   const line = (offline: boolean) =>

@@ -16,9 +16,9 @@ export function useDocuments({ kind, id }: DocumentOwner) {
   const [sent, setSent] = useState<SentDocuments>();
   const [hasFailed, setHasFailed] = useState(false);
   const look = useCallback(async () => {
-    const answer = await fetch(`${base}?owner=${encodeURIComponent(owner)}`).catch(() => undefined);
-    setHasFailed(!answer?.ok);
-    if (answer?.ok) setSent((await answer.json()) as SentDocuments);
+    const listed = await answerOf<SentDocuments>(`${base}?owner=${encodeURIComponent(owner)}`);
+    setHasFailed(!listed);
+    if (listed) setSent(listed);
   }, [base, owner]);
   useEffect(() => void look(), [look]);
   /** False where it is not removed, as when it was sent to be decided about in another tab. */
@@ -29,9 +29,15 @@ export function useDocuments({ kind, id }: DocumentOwner) {
   };
   /** The short link is asked for when it is pressed: one that lay on the page would be dead. */
   const open = async (document: string) => {
-    const answer = await fetch(`${base}/${document}/link`).catch(() => undefined);
-    if (answer?.ok) location.assign(((await answer.json()) as { href: string }).href);
+    const link = await answerOf<{ href: string }>(`${base}/${document}/link`);
+    if (link) location.assign(link.href);
     else await look();
   };
   return { base, owner, sent, hasFailed, look, remove, open };
 }
+
+/** What a call answers; undefined where it is refused, is not answered, or its answer breaks off. */
+const answerOf = <Answer>(address: string): Promise<Answer | undefined> =>
+  fetch(address)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Answer>) : undefined))
+    .catch(() => undefined);

@@ -86,10 +86,11 @@ export function ProgrammePrice({ offer, car, kept, level }: PriceProps) {
     const controller = new AbortController();
     const look = async () => {
       const address = `${offer.prices}?${ENROLMENT_FIELDS[market].car}=${encodeURIComponent(car)}`;
-      const answer = await fetch(address, { signal: controller.signal }).catch(() => undefined);
-      if (controller.signal.aborted) return;
       // Never another car's: where this one's cannot be had, the way to it is shown.
-      setPrices(answer?.status === 200 ? ((await answer.json()) as readonly PricedCar[]) : []);
+      const priced = await fetch(address, { signal: controller.signal })
+        .then((answer) => (answer.status === 200 ? (answer.json() as Promise<readonly PricedCar[]>) : []))
+        .catch(() => []);
+      if (!controller.signal.aborted) setPrices(priced);
     };
     void look();
     return () => controller.abort();
