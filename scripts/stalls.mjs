@@ -17,10 +17,10 @@ const AT_ONCE = 3;
 const [mark = '', seed = '1'] = process.argv.slice(2);
 const random = randomBy(Number(seed));
 const within = ([least, most]) => least + Math.floor(random() * (most - least));
-const held = new Set();
+const stopped = new Set();
 for (const name of ['SIGTERM', 'SIGINT', 'disconnect'])
   process.once(name, () => {
-    for (const pid of held) signal(pid, 'SIGCONT');
+    for (const pid of stopped) signal(pid, 'SIGCONT');
     process.exit();
   });
 for (let lane = 0; lane < AT_ONCE; lane++) void holdStill();
@@ -31,10 +31,10 @@ async function holdStill() {
     await pause(within(EVERY_MS));
     const pid = pids[Math.floor(random() * pids.length)];
     if (pid === undefined || !runs(pid) || !signal(pid, 'SIGSTOP')) continue;
-    held.add(pid);
+    stopped.add(pid);
     await pause(within(LASTS_MS));
     signal(pid, 'SIGCONT');
-    held.delete(pid);
+    stopped.delete(pid);
   }
 }
 

@@ -23,8 +23,8 @@ export function troubleOf(error: unknown): Trouble {
  */
 export function unanswered(address: string | URL, error: unknown): string {
   const { reason, code } = troubleOf(error);
-  const told = code === undefined || reason.includes(code) ? reason : `${reason} [${code}]`;
-  return `${tellable(address)}: ${told}`;
+  const cause = code === undefined || reason.includes(code) ? reason : `${reason} [${code}]`;
+  return `${tellable(address)}: ${cause}`;
 }
 
 /** A parser repeats what it could not read, which may be somebody's. */

@@ -44,8 +44,8 @@ it('a file that says faults says nothing of them in words', async () => {
 it.each([1_000_000, 10_000_000_000, 9_007_199_254_740_991])(
   'a limit of %d is told where phones are masked',
   (most) => {
-    const told = redact(faultSentence(fault('most', { most })));
-    expect(told).toBe(`must be ${most.toLocaleString('en')} or less`);
+    const sentence = redact(faultSentence(fault('most', { most })));
+    expect(sentence).toBe(`must be ${most.toLocaleString('en')} or less`);
     // What a file says may be anybody's.
     expect(redact(faultSentence(fault('below', { value: 11_987_654_321, limit: 0 })))).not.toContain(
       '7654321',

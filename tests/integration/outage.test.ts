@@ -6,7 +6,7 @@ import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { readForms } from '../form-browser.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { becomesReady, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { strength, within } from '../strength.ts';
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
@@ -96,7 +96,7 @@ describe('without its database', () => {
     expect(refused.body).toMatchObject({ type: '/problems/unavailable' });
 
     await allow(true);
-    await waitFor(async () => (await status('/readyz')) === 200);
+    await becomesReady(portal);
     const accepted = await postHeard('healed@example.com');
     expect(accepted.answer.status).toBe(201);
     const { id } = accepted.body as { id: string };
@@ -151,7 +151,7 @@ describe('on a database that only reads', () => {
 
     // The connections of before read only for as long as they live: they may not be used again.
     await alter('reset default_transaction_read_only');
-    await waitFor(async () => (await status('/readyz')) === 200);
+    await becomesReady(portal);
     await waitFor(async () => (await postHeard('stores-again@example.com')).answer.status === 201);
     await waitFor(async () => (await sendComplaint()).status < 400);
   });
@@ -178,7 +178,7 @@ describe('under too much load', () => {
       expect(codes.filter((code) => !['201', '429', '503'].includes(code))).toEqual([]);
       accepted += load.statusCodeStats?.['201']?.count ?? 0;
     }
-    await waitFor(async () => (await status('/readyz')) === 200);
+    await becomesReady(portal);
     const after = (await database.db.$client.query('select count(*)::int as n from lead')).rows[0].n;
     expect(after - before).toBeGreaterThanOrEqual(accepted);
   });

@@ -68,9 +68,9 @@ describe('a page in the encodings that are asked for', () => {
       'content-type',
       'content-security-policy',
     ];
-    const told = (answer = plain) => names.map((name) => answer.headers[name]);
-    expect(told().filter((value) => value === undefined)).toEqual([]);
-    for (const other of [br, gzip, again]) expect(told(other)).toEqual(told());
+    const headersOf = (answer = plain) => names.map((name) => answer.headers[name]);
+    expect(headersOf().filter((value) => value === undefined)).toEqual([]);
+    for (const other of [br, gzip, again]) expect(headersOf(other)).toEqual(headersOf());
     expect([plain, br, gzip].map((answer) => answer?.headers['content-encoding'])).toEqual([
       undefined,
       'br',

@@ -91,9 +91,9 @@ test('what a site says in the place of a sentence stays once the page is alive, 
     await come.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/own-texts/**');
+  const requested = page.waitForRequest('**/own-texts/**');
   await page.goto(`${worded.origin}/br/aurora/lira`, { waitUntil: 'commit' });
-  await asked;
+  await requested;
   await page
     .getByRole('button', { name: /^Comparar: / })
     .first()

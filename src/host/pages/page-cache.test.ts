@@ -96,14 +96,14 @@ describe('the page cache', () => {
 
   it('keeps to its bound in whatever order pages are asked for in whatever encodings', async () => {
     const MOST = 80_000; // each page alone has its place, in all its encodings
-    const asked = fc.record({
+    const request = fc.record({
       key: fc.integer({ min: 0, max: 5 }),
       encoding: fc.constantFrom<Encoding>('br', 'gzip', 'identity'),
       isLater: fc.boolean(),
     });
     const bodies = Array.from({ length: 6 }, (_, at) => randomBytes(4_000 + 4_000 * at));
     await fc.assert(
-      fc.asyncProperty(fc.array(asked, { maxLength: 30 }), async (all) => {
+      fc.asyncProperty(fc.array(request, { maxLength: 30 }), async (all) => {
         const cache = createPageCache(MOST, 'bounded');
         const waiting: Promise<void>[] = [];
         for (const { key, encoding, isLater } of all) {
