@@ -344,16 +344,17 @@ describe('whoever an administrator has added here', () => {
 });
 
 describe('writes at once', () => {
+  const isWaitingForLock = async () => {
+    const { rows } = await database.db.$client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  };
+
   it('wait for rows before they wait for the log, as a log-in does, so that neither waits for the other for ever', async () => {
     const people = [await added(), await added(), await added()];
     const ids = people.map(({ id }) => id as string).sort();
     const client = await database.db.$client.connect();
-    const waiting = async () => {
-      const { rows } = await database.db.$client.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    };
     try {
       // A log-in of the last of them, which has its row and comes to the log.
       await client.query('begin');
@@ -362,7 +363,7 @@ describe('writes at once', () => {
         displayName: 'Writers',
         members: ids.map((value) => ({ value })),
       });
-      await waitFor(waiting);
+      await waitFor(isWaitingForLock);
       await client.query('select pg_advisory_xact_lock(7310021)');
       await client.query('commit');
       const group = await writing;
@@ -378,20 +379,27 @@ describe('writes at once', () => {
     const { db } = database;
     const client = await db.$client.connect();
     const lock = 'select 1 from staff_member where user_id = $1 for update';
-    let tried = 0;
+    const moments: number[] = [];
     let crossed: Promise<unknown> | undefined;
     try {
       await client.query('begin');
+      // Whoever looks for a deadlock first is given up: never this one.
+      await client.query("set local deadlock_timeout = '1h'");
       await client.query(lock, [other.id]);
       const result = untangled(db, async (tx) => {
-        tried += 1;
+        moments.push(performance.now());
+        // The other one has had time to wake and to end before there is a second try.
+        if (crossed) await crossed;
         await tx.execute(sql`set local deadlock_timeout = '20ms'`);
         await tx.execute(sql`select 1 from staff_member where user_id = ${one.id} for update`);
-        if (tried === 1) crossed = client.query(lock, [one.id]).then(() => client.query('commit'));
+        // A deadlock is looked for once, after 20 ms: the other one must be waiting by then.
+        crossed ??= client.query(lock, [one.id]).then(() => client.query('commit'));
+        if (moments.length === 1) await waitFor(isWaitingForLock);
         await tx.execute(sql`select 1 from staff_member where user_id = ${other.id} for update`);
-        return tried;
+        return moments.length;
       });
       expect(await result).toBe(2);
+      expect((moments[1] as number) - (moments[0] as number)).toBeGreaterThan(60);
       await crossed;
     } finally {
       client.release();
