@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment, install, node, root, run } from './bootstrap.mjs';
 import { chromiumOfJourneys } from './chromium.mjs';
+import { failedTests } from './failed-tests.mjs';
 import { clockLibrary, HOURS, hoursFrom, movedClock } from './moved-clock.mjs';
 import { testFiles } from './test-files.mjs';
 
@@ -97,7 +98,7 @@ async function round(result, tool, parameters, env) {
     child.on('close', done);
   });
   stalls?.kill();
-  const found = existsSync(report) ? failuresIn(tool, JSON.parse(readFileSync(report, 'utf8'))) : [];
+  const found = existsSync(report) ? failedTests(tool, JSON.parse(readFileSync(report, 'utf8'))) : [];
   if (code !== 0 && found.length === 0) {
     const requested = tool === 'vitest' ? others : journeys;
     found.push(...requested.map((one) => ({ file: one, title: `${tool} ended with ${code}` })));
@@ -106,17 +107,4 @@ async function round(result, tool, parameters, env) {
     failures.get(where)?.push({ ...result, title, log: relative(root, log) });
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`run ${result.run} of ${runs}, ${tool}, ${result.hour}: ${found.length} failed (${seconds} s)`);
-}
-
-function failuresIn(tool, report) {
-  if (tool === 'vitest')
-    return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
-      if (status === 'failed' && failed.length === 0) failed.push(message);
-      return failed.map((title) => ({ file: relative(root, name), title }));
-    });
-  const within = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(within)];
-  return within(report)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title }) => ({ file: join('tests', 'journeys', file), title }));
 }

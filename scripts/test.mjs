@@ -6,6 +6,7 @@ import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { install, node, root } from './bootstrap.mjs';
 import { CHECKS, runChecks } from './checks.mjs';
+import { failedTests } from './failed-tests.mjs';
 import { runTool } from './run-tool.mjs';
 import { testFiles } from './test-files.mjs';
 
@@ -24,6 +25,8 @@ const TITLE = { vitest: '-t', playwright: '-g' };
 const { part, isChanged, base, words } = readArguments(process.argv.slice(2));
 const shard = readShard(process.env.SHARD);
 const total = { passed: 0, failed: 0 };
+/** What has failed, a line each: a log of which only the end is kept still names them all. */
+const failures = [];
 
 install();
 rmSync(reports, { recursive: true, force: true });
@@ -31,7 +34,8 @@ mkdirSync(reports, { recursive: true });
 if (part) await onePart();
 else await everything();
 // Whoever reads a pipe slowly is waited for: an exit would take with it what has not been read.
-const last = `${total.passed} passed, ${total.failed} failed\n`;
+const named = failures.map((line) => `failed: ${line}\n`).join('');
+const last = `${named}${total.passed} passed, ${total.failed} failed\n`;
 await new Promise((resolve) => process.stdout.write(last, resolve));
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -87,8 +91,9 @@ function readWords() {
 }
 
 async function journeys(chromium, chosen) {
-  if (chromium) await suite('journeys', chosen, chromium);
-  else total.failed += 1; // journeys that could not be walked have not passed
+  if (chromium) return suite('journeys', chosen, chromium);
+  total.failed += 1; // journeys that could not be walked have not passed
+  failures.push('journeys: there is no Chromium');
 }
 
 async function check(name, command, parameters) {
@@ -112,16 +117,25 @@ async function suite(which, chosen = [], env = {}) {
       isShown: part !== undefined,
     },
   );
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const counted = report ? count(report) : { passed: 0, failed: 0 };
   if (!done.ok && counted.failed === 0) counted.failed = 1;
   total.passed += counted.passed;
   total.failed += counted.failed;
+  const failed = report ? failedTests(tool, report) : [];
+  if (!done.ok)
+    failures.push(...(failed.length > 0 ? failed.map(inOneLine) : [`${name}: see what it has printed`]));
   show({ name, ...done });
+}
+
+function inOneLine({ file, title, message }) {
+  return `${file}: ${title}${message ? ` (${message})` : ''}`;
 }
 
 /** Counts a check, and says what came of it in one piece. */
 function tell(done) {
   total[done.ok ? 'passed' : 'failed'] += 1;
+  if (!done.ok) failures.push(done.name);
   show(done);
 }
 
