@@ -60,6 +60,9 @@ const ANY: Breaks = {
 const NUMBER = /("\w+": ?)([1-9]\d+)(?=[,\s}])/;
 const NAMED = /"(\w+)": ?(?="|\d|\[|\{|true|false)/;
 
+/** The first text of more than one word. */
+const WORDS = /(": ?"[^"\\ ]+) /;
+
 /** Of JSON, whole or a line at a time. */
 const JSON_BREAKS: Breaks = {
   'cut in the middle': (good) => good.subarray(0, Math.floor(good.length / 2)),
@@ -97,6 +100,9 @@ const JSON_BREAKS: Breaks = {
   ),
   'markup in a text': retyped((text) => text.replace(/("\w+": ?)"[^"]*"/, '$1"<script>alert(1)</script>"')),
   'an escape that is none': retyped((text) => text.replace(NAMED, (one) => `"a\\x": 1, ${one}`)),
+  'a NUL as an escape in a text': retyped((text) => text.replace(WORDS, '$1\\u0000 ')),
+  'half a pair as an escape in a text': retyped((text) => text.replace(WORDS, '$1\\ud83d ')),
+  'a sign that turns the writing': retyped((text) => text.replace(WORDS, '$1\u202e ')),
   'half a pair as an escape': retyped((text) => text.replace(NAMED, (one) => `"a\\ud83d": 1, ${one}`)),
 };
 
@@ -135,6 +141,9 @@ const TABLE_BREAKS: Breaks = {
     at === 1 ? ['x'.repeat(2_000_000), ...cells.slice(1)] : cells,
   ),
   'a formula in a cell': columns((cells, at) => (at === 1 ? ['=1+1', ...cells.slice(1)] : cells)),
+  'a sign that turns the writing': columns((cells, at) =>
+    at === 1 ? cells.map((cell) => cell.replace(/(?<=\p{Ll})(?=\p{Ll})/u, '\u202e')) : cells,
+  ),
   'an empty first cell': columns((cells, at) => (at === 1 ? ['', ...cells.slice(1)] : cells)),
   'a number below zero': columns((cells, at) => (at === 1 ? ['-1', ...cells.slice(1)] : cells)),
   'a line twice': lines((all) => [...all, all[1] ?? '']),

@@ -6,6 +6,7 @@ import { withoutMark } from '../kit/byte-order-mark.ts';
 import { type Fault, type FileFault, fault } from '../kit/faults.ts';
 import { fieldsTwice } from './json-fields.ts';
 import { jsonFault } from './json-syntax.ts';
+import { unreadableTexts } from './unreadable-texts.ts';
 import { type PlacedFault, zodFaults } from './zod-faults.ts';
 
 export { isRecord, valueAt } from './zod-faults.ts';
@@ -57,9 +58,9 @@ export function parseJson<Shape>(
   }
   if (isDeeper(content, DEEPEST)) return unread(fault('nested-deep', { most: DEEPEST }));
   const parsed = schema.safeParse(content);
-  const twice = fieldsTwice(own);
-  if (parsed.success && twice.length === 0) return { ok: true, content: parsed.data };
-  const faults = [...twice, ...(parsed.error?.issues ?? []).flatMap((issue) => zodFaults(issue, content))];
+  const beyond = [...fieldsTwice(own), ...unreadableTexts(own, content)];
+  if (parsed.success && beyond.length === 0) return { ok: true, content: parsed.data };
+  const faults = [...beyond, ...(parsed.error?.issues ?? []).flatMap((issue) => zodFaults(issue, content))];
   // A field that stands there twice is searched for by its line: its path leads to the first of both.
   const errors = faults.map(({ path, ...found }) => ({ file, path: pathOf(path), ...found }));
   return { ok: false, content, faults, errors };

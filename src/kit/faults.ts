@@ -36,6 +36,8 @@ export interface FaultParams {
   'no-file': NoParams;
   empty: NoParams;
   'not-utf8': NoParams;
+  /** The sign as Unicode names its code point: `U+202E`. */
+  'sign-unreadable': { readonly sign: string };
   nul: NoParams;
   'field-twice': NoParams;
   'nested-deep': { readonly most: number };

@@ -142,16 +142,26 @@ describe('offers by the command', () => {
 
 describe('the other files by their commands', () => {
   const dealer = (values: object) => JSON.stringify([{ ...SEEDS.dealers[0], ...values }]);
+  const turned = dealer({ latitude: -23.550512, name: 'Via Sul \u202eadtL' });
 
   it('are refused as the screens refuse them, each at its place', async () => {
     await refused(
       (files) => ran('dealers-import', files),
       [
         ['ar.json: this is not JSON', 'dealerCode;cnpj\n1;2'],
-        ['br.json [0].latitude: dealer 0001017: more than 4 decimals', dealer({ latitude: -23.550512 })],
+        ['br.json [0].latitude: dealer 0001017: more than 4 decimals', turned],
+        ['br.json [0].name: dealer 0001017: holds U+202E', turned],
         ['concessionarias.json: is not called br.json', dealer({})],
         ['groups.json: the file is empty', ''],
       ],
+    );
+    const called = SEEDS.dealers.slice(0, 2).map((one, at) => ({ ...one, phone: ['ligue já', '9999'][at] }));
+    await refused(
+      (files) => ran('dealers-import', files),
+      called.map(({ dealerCode }, at) => [
+        `br.json [${at}].phone: dealer ${dealerCode}: is not a phone number`,
+        JSON.stringify(called),
+      ]),
     );
     const cars = (values: object) =>
       JSON.stringify({ ...SEEDS.stock, cars: [{ ...SEEDS.stock.cars[0], ...values }] });

@@ -8,6 +8,7 @@ import { withoutMark } from '../../kit/byte-order-mark.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { isSafeLink } from '../../kit/link.ts';
 import type { Locale } from '../../kit/markets/identities.ts';
+import { unreadableFaults } from '../../kit/unreadable-sign.ts';
 
 /** KB of a piece, which stands in every page, and of the style sheet, which comes with the theme's. */
 const MOST_KB = { piece: 4, sheet: 8 };
@@ -85,7 +86,7 @@ export function readPiece(text: string): ReadPiece {
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
     transformTags: { '*': judge },
   }).trim();
-  faults.push(...leftOutOf(text));
+  faults.push(...unreadableFaults(text), ...leftOutOf(text));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, markup };
 }
 

@@ -4,7 +4,7 @@ import { FORMS } from '../../kit/markets/forms.ts';
 import { POSTALS } from '../../kit/markets/postals.ts';
 import { SUPPLIERS } from '../../kit/markets/suppliers.ts';
 import { readDocument } from '../../kit/validators/document.ts';
-import { readPhone } from '../../kit/validators/phone.ts';
+import { isPublishedPhone } from '../../kit/validators/published-phone.ts';
 
 /**
  * What the market of a site has against its supplier: a number that is none of the country, and, where the site has an address of its own
@@ -20,10 +20,8 @@ export function supplierFaults(
   }: Pick<Site, 'market' | 'hosts' | 'demonstration' | 'supplier'>,
 ): FileFault[] {
   const at = (path: string, found: Fault): FileFault => ({ file, path: `supplier.${path}`, fault: found });
-  const { needed, isServiceNumber } = SUPPLIERS[market];
+  const { needed } = SUPPLIERS[market];
   const { kinds } = FORMS[market].documents.company;
-  const isPhone = (text: string) =>
-    readPhone(text, market) !== undefined || isServiceNumber(text.replace(/\D/g, ''));
   const isDocument = (text: string) => readDocument(text, kinds, { otherPrefixes: true }) !== undefined;
   const { document, address, phone, customerService, ombudsman, lenders = [], dataOfficer } = supplier;
   const documents = [
@@ -44,7 +42,7 @@ export function supplierFaults(
       text !== undefined && !isDocument(text) ? [at(path, fault('document'))] : [],
     ),
     ...phones.flatMap(([path, text]) =>
-      text !== undefined && !isPhone(text) ? [at(path, fault('phone'))] : [],
+      text !== undefined && !isPublishedPhone(text, market) ? [at(path, fault('phone'))] : [],
     ),
     ...(address && !POSTALS[market].isCode(address.postalCode)
       ? [at('address.postalCode', fault('postal'))]

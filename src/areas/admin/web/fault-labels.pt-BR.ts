@@ -12,6 +12,8 @@ export const ptBR = faultLabelTexts({
   empty: 'o arquivo está vazio',
   'not-utf8':
     'não está em UTF-8, e os acentos se perderiam: salve de novo como “CSV UTF-8” (Excel) ou com a codificação UTF-8',
+  'sign-unreadable':
+    'contém {{sign}}, um caractere que não se vê ou que inverte o sentido da escrita: apague e digite o trecho de novo',
   nul: 'contém um byte nulo, ou meio caractere',
   'field-twice': 'um campo está duas vezes',
   'nested-deep': 'tem listas e objetos uns dentro dos outros em mais de {{most}} níveis',
@@ -291,7 +293,7 @@ export const ptBR = faultLabelTexts({
   'place-ends': 'uma faixa precisa do começo e do fim',
   'place-backwards': 'o fim da faixa vem antes do começo',
   'place-digits': 'deve ter {{digits}} dígitos',
-  'place-words': 'deve ter de {{least}} a {{most}} letras',
+  'place-words': 'deve ter de {{least}} a {{most}} letras, sem caracteres que não se veem',
   'place-state': 'deve ter 2 letras maiúsculas',
   'place-letter-form': 'deve ser o código da ISO 3166-2 para {{country}}, como B em AR-B',
   'place-key': 'deve ser um código de até {{most}} letras e algarismos',

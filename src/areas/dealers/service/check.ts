@@ -3,6 +3,7 @@ import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
 import { PLACES } from '../../../kit/markets/places.ts';
 import { isDocumentOf } from '../../../kit/validators/document.ts';
+import { isPublishedPhone } from '../../../kit/validators/published-phone.ts';
 import { type Dealer, dealerKey, kilometresBetween, type WrittenDirectory } from '../index.ts';
 import { aboutDealer, type ReadDealer, type ReadDealers } from './files.ts';
 import type { CityOfCode } from './ports.ts';
@@ -33,6 +34,7 @@ export function checkDirectory(
     ...read.flatMap((one) =>
       [
         ...checkNumber(one.dealer),
+        ...checkPhone(one.dealer),
         ...checkCity(one.dealer, options.cityOf),
         ...checkBrands(one.dealer, brands),
         ...checkGroup(one.dealer, areas),
@@ -53,6 +55,10 @@ function checkNumber({ market, cnpj }: Dealer): Finding[] {
   const isRight = isDocumentOf(cnpj, documents.company.kinds, { otherPrefixes: true });
   return isRight ? [] : [{ field: 'cnpj', fault: fault('dealer-number', { name }) }];
 }
+
+/** It becomes a link that a telephone dials. */
+const checkPhone = ({ market, phone }: Dealer): Finding[] =>
+  isPublishedPhone(phone, market) ? [] : [{ field: 'phone', fault: fault('phone') }];
 
 function checkCity(dealer: Dealer, cityOf: CityOfCode | undefined): Finding[] {
   const { market, cityCode, state } = dealer;

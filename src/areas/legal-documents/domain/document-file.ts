@@ -1,6 +1,7 @@
 import { withoutMark } from '../../../kit/byte-order-mark.ts';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { fault } from '../../../kit/faults.ts';
+import { unreadableFaults } from '../../../kit/unreadable-sign.ts';
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from './kind.ts';
 import { type LineFault, readMarkup } from './markup.ts';
 import { type BlockValues, type PlaceValues, placeFaults } from './places.ts';
@@ -67,11 +68,12 @@ export function textFaults(
   first = 1,
 ): LineFault[] {
   if (text.length > TEXT_MAX) return [{ line: first, fault: fault('words-most', { most: TEXT_MAX }) }];
-  const places = text
-    .split(/\r?\n/)
-    .flatMap((line, at) =>
-      placeFaults(line, values, blocks, isDraft).map((found) => ({ line: first + at, fault: found })),
-    );
+  const places = text.split(/\r?\n/).flatMap((line, at) =>
+    [...unreadableFaults(line), ...placeFaults(line, values, blocks, isDraft)].map((found) => ({
+      line: first + at,
+      fault: found,
+    })),
+  );
   return [...readMarkup(text, first).faults, ...places].toSorted((one, other) => one.line - other.line);
 }
 

@@ -2,6 +2,7 @@
 import { type Fault, fault } from '../../../kit/faults.ts';
 import { IDENTITIES, MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { POSTALS } from '../../../kit/markets/postals.ts';
+import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import type { Columns, Field, Table } from './csv.ts';
 
 const NOTHING = Symbol('nothing');
@@ -13,10 +14,10 @@ const matching = (pattern: RegExp, found: Fault): Field<string> => ({
   fault: found,
   read: (text) => (pattern.test(text) ? text : undefined),
 });
-/** Words without control characters, which would have no business in a name. */
+/** Words without signs that nobody sees, which would have no business in a name, nor lines. */
 const words = (max: number, min = 1): Field<string> => ({
   fault: fault('place-words', { least: min, most: max }),
-  read: (text) => (text.length >= min && text.length <= max && !/\p{Cc}/u.test(text) ? text : undefined),
+  read: (text) => (text.length >= min && text.length <= max && PLAIN_LINE.test(text) ? text : undefined),
 });
 const number = (min: number, max: number): Field<number> => ({
   isNumber: true,

@@ -20,6 +20,7 @@ describe('what a site says in the place of a text', () => {
     [{ 'menu.models': '  ' }, ['menu.models words-none']],
     [{ 'menu.models': 'x'.repeat(161) }, ['menu.models words-most']],
     [{ 'menu.models': '<b>Carros</b>' }, ['menu.models text-markup']],
+    [{ 'menu.models': 'Carros \u202esorrac' }, ['menu.models sign-unreadable']],
     [{ 'menu.models': 'Carros a < 10 mil' }, []],
     [{ 'menu.models': 'Carros {{count}}' }, ['menu.models text-place-unknown']],
     [{ 'menu.models': 'Carros {{' }, ['menu.models text-braces']],

@@ -1,6 +1,7 @@
 /** What a site may say in the place of the portal's own sentences (`authoring.texts`, `NAME/labels.LOCALE.json`). */
 import { type Fault, fault } from '../../../kit/faults.ts';
 import type { LocaleWords } from '../../../kit/markets/words.ts';
+import { unreadableFaults } from '../../../kit/unreadable-sign.ts';
 
 /** Texts under one name, in the languages that have words of their own. An area lists those that visitors read in its `texts.ts`. */
 export type TextDictionary = { readonly area: string } & LocaleWords<Readonly<Record<string, string>>>;
@@ -67,6 +68,7 @@ function faultsOf(
   const may = isOne ? [...needed, 'count'] : needed;
   return [
     ...(text.length > most ? [fault('words-most', { most })] : []),
+    ...unreadableFaults(text),
     ...(MARKUP.test(text) ? [fault('text-markup')] : []),
     ...(/[{}]/.test(text.replace(PLACE, '')) ? [fault('text-braces')] : []),
     ...said.filter((place) => !may.includes(place)).map((place) => fault('text-place-unknown', { place })),

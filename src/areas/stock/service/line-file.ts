@@ -5,6 +5,7 @@ import { fieldsTwice } from '../../../io/json-fields.ts';
 import { pathOf, type ReadFiles } from '../../../io/json-files.ts';
 import { type FileLine, readLines } from '../../../io/line-files.ts';
 import type { SourceFile } from '../../../io/source-file.ts';
+import { unreadableTexts } from '../../../io/unreadable-texts.ts';
 import { zodFaults } from '../../../io/zod-faults.ts';
 import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import { goneLine, lastLine, stockHead, writtenCar } from '../contract.ts';
@@ -89,10 +90,12 @@ function read<Shape>(line: FileLine, file: string, schema: z.ZodType<Shape>): Li
     return wrong(fault('line-json'));
   }
   const parsed = schema.safeParse(content);
-  if (!parsed.success) {
-    const errors = parsed.error.issues
-      .flatMap((issue) => zodFaults(issue, content))
-      .flatMap(({ path, fault: found }) => wrong(found, pathOf(path)).errors);
+  const unreadable = unreadableTexts(line.text, content);
+  if (!parsed.success || unreadable.length > 0) {
+    const errors = [
+      ...unreadable,
+      ...(parsed.error?.issues ?? []).flatMap((issue) => zodFaults(issue, content)),
+    ].flatMap(({ path, fault: found }) => wrong(found, pathOf(path)).errors);
     return { ok: false, errors };
   }
   // Its shape is flat by now: each name that stands in it is one of its own, and of two the engine keeps one without a word.
