@@ -1,7 +1,7 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts } from './attempts.ts';
 import { networkOf } from './network-address.ts';
-import { carryCounts, type LimitDeps } from './rate-limit.ts';
+import { carryCounts, type LimitDeps, limiterIn } from './rate-limit.ts';
 
 export type AttemptLimit = {
   /** What is tried; limits of one name are one limit, in whatever process. */
@@ -25,15 +25,7 @@ export function countedAmounts(
   { name, tries, perSeconds }: AttemptLimit,
   { db, sealing }: LimitDeps,
 ): (subject: string, amount: number) => ReturnType<Attempts> {
-  const limiter = new RateLimiterPostgres({
-    keyPrefix: name,
-    points: tries,
-    duration: perSeconds,
-    storeClient: db.$client,
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-  });
+  const limiter = limiterIn(db, { keyPrefix: name, points: tries, duration: perSeconds });
   return async (subject, amount) => {
     const [key = 'all', ...former] = sealing.personKeys('address', networkOf(subject));
     await carryCounts(db, name, key, former);

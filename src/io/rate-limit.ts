@@ -143,15 +143,42 @@ export async function carryCounts(
       expire = greatest(r.expire, excluded.expire)`);
 }
 
-function countedBy(db: Database, { name, perMinute }: Limit): RLWrapperTimeouts {
-  const limit = { keyPrefix: name, points: perMinute, duration: MINUTE_MS / 1000 };
-  const limiter = new RateLimiterPostgres({
+/** So long a count stays after it has ended: clocks of processes differ. */
+const ENDED_FOR_MS = 60 * MINUTE_MS;
+/** Rows that one statement removes: a flood from many addresses leaves more than may be removed in the time that a statement has. */
+const REMOVED_AT_ONCE = 5_000;
+
+/** Removes the counts of all limits that have ended an hour ago; gives how many. */
+export async function removeEndedCounts(db: Database, now: Date): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from rate_limit where key in (
+        select key from rate_limit where expire < ${now.getTime() - ENDED_FOR_MS} limit ${REMOVED_AT_ONCE})`);
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < REMOVED_AT_ONCE) return removed;
+  }
+}
+
+/**
+ * Counts in the table that all processes share. The library would have each limit of each process remove ended counts of the whole table
+ * every five minutes, by a timer that nothing ends and that keeps the database's pool: `removeEndedCounts` does it once for all.
+ */
+export const limiterIn = (
+  db: Database,
+  limit: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): RateLimiterPostgres =>
+  new RateLimiterPostgres({
     ...limit,
     storeClient: db.$client,
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
+    clearExpiredByTimeout: false,
   });
+
+function countedBy(db: Database, { name, perMinute }: Limit): RLWrapperTimeouts {
+  const limit = { keyPrefix: name, points: perMinute, duration: MINUTE_MS / 1000 };
+  const limiter = limiterIn(db, limit);
   const insuranceLimiter = new RateLimiterMemory(limit);
   const timeoutMs = COUNTED_WITHIN * db.bounds.statementWithinMs;
   return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs });

@@ -141,7 +141,7 @@ describe('what is kept', () => {
 });
 
 describe('the nightly purge', () => {
-  it('is on the schedule, and deletes what has ended', async () => {
+  it('is on the schedule, and deletes what has ended, as do the counts of rate limits every five minutes', async () => {
     const { $client } = setup.database.db;
     const { id } = await made();
     await $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, '2026-01-01']);
@@ -169,6 +169,12 @@ describe('the nightly purge', () => {
       },
     ]);
     expect(await rowOf(id)).toBeUndefined();
+    expect(await boss.getSchedules('rate-limits')).toMatchObject([{ cron: '*/5 * * * *' }]);
+    await $client.query("insert into rate_limit values ('ended:a', 1, 1), ('running:b', 1, 4102444800000)");
+    await boss.send('rate-limits');
+    const ours = "select key from rate_limit where key in ('ended:a', 'running:b')";
+    await waitFor(async () => (await $client.query(ours)).rowCount === 1);
+    expect((await $client.query(ours)).rows).toEqual([{ key: 'running:b' }]);
     await boss.stop({ graceful: false });
   });
 });

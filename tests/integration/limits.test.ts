@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countedAttempts } from '../../src/io/attempt-limit.ts';
 import { connect } from '../../src/io/database.ts';
-import { sharedCount } from '../../src/io/rate-limit.ts';
+import { removeEndedCounts, sharedCount } from '../../src/io/rate-limit.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { patientPool } from '../patient-pool.ts';
 import { quickly } from '../scripts.ts';
@@ -90,6 +90,30 @@ describe('a limit', () => {
     const { rows } = await database.db.$client.query('select key from rate_limit');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/192\.0|\b2\.6/);
+  });
+
+  it('is kept for an hour after it has ended, however many there are', async () => {
+    const now = Date.now();
+    const { $client } = database.db;
+    await $client.query('delete from rate_limit');
+    await $client.query(
+      `insert into rate_limit select 'old:' || n, 1, $1 from generate_series(1, 12001) n
+       union all values ('running', 1, $2::bigint), ('ended', 1, $3::bigint)`,
+      [now - 3_600_001, now + 30_000, now - 3_500_000],
+    );
+    expect(await removeEndedCounts(database.db, new Date(now))).toBe(12_001);
+    const { rows } = await $client.query('select key from rate_limit order by key');
+    expect(rows).toEqual([{ key: 'ended' }, { key: 'running' }]);
+    expect(await removeEndedCounts(database.db, new Date(now))).toBe(0);
+  });
+
+  it('has no timer of its own, which would keep a database that is closed', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const fiveMinutes = 300_000;
+    const limit = { name: 'untimed', tries: 3, perSeconds: 60 };
+    await countedAttempts(limit, { db: database.db, sealing: testSealing })('192.0.2.8');
+    await given(counter(20), 1, '192.0.2.8');
+    expect(timers.mock.calls.filter(([, ms]) => ms === fiveMinutes)).toEqual([]);
   });
 
   it('ends after a minute even if it was counted under a clock that has been set back (R54)', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../io/database.ts';
 import { idempotencyKey } from '../../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../../io/personal-data.ts';
 import { expireRows } from '../../io/personal-table.ts';
+import { removeEndedCounts } from '../../io/rate-limit.ts';
 import { webVital } from '../database/tables.ts';
 import { purgeRequests } from './privacy.ts';
 import { purgeWishes } from './privacy-wishes.ts';
@@ -59,12 +60,19 @@ export async function purge({
   return purged;
 }
 
-/** Has one of the processes that work purge every night. */
+const COUNTS = 'rate-limits';
+/** Counts of a minute are kept no longer than they are of use. */
+const COUNTS_AT = '*/5 * * * *';
+
+/** Has one of the processes that work remove counts of rate limits that have ended, and purge every night. */
 export async function startPurge(
   boss: PgBoss,
   parts: PurgeParts,
   log: { info(fields: object, message: string): void },
 ): Promise<void> {
+  await boss.createQueue(COUNTS);
+  await boss.schedule(COUNTS, COUNTS_AT);
+  await boss.work(COUNTS, async () => void (await removeEndedCounts(parts.db, parts.now())));
   await boss.createQueue(PURGE);
   await boss.schedule(PURGE, AT, null, { tz: TIME_ZONE });
   await boss.work(PURGE, async () => {
