@@ -14,6 +14,7 @@ import { seededFolder } from '../test-database.ts';
 
 let folder: DataFolder;
 let cluster: Extract<Awaited<ReturnType<typeof openCluster>>, { ok: true }>['cluster'];
+let url: string;
 let admin: pg.Client;
 let db: ReturnType<typeof patientPool>;
 let portal: PortalProcess;
@@ -23,13 +24,13 @@ beforeAll(async () => {
   const opened = await openCluster(folder.path, { as: 'standby test' });
   if (!opened.ok) throw new Error(opened.holder);
   cluster = opened.cluster;
-  const url = await cluster.url('unconfirmed');
+  url = await cluster.url('unconfirmed');
   portal = await startPortal({
     env: { DATABASE_URL: url, VITRINE_ROLES: 'services', VITRINE_LEAD_LIMIT: '1000000' },
   });
   admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query('create table stored (id int primary key)');
+  await admin.query('create table stored (id int primary key); create table probed ()');
   db = patientPool(url, 2);
 });
 afterAll(async () => {
@@ -48,18 +49,34 @@ async function loseStandby(): Promise<{ standbyReturns(): Promise<void> }> {
     const isRead = `select current_setting('synchronous_standby_names') = '${names}' as read`;
     await waitFor(async () => (await admin.query(isRead)).rows[0].read);
   };
-  await nameStandbys('gone');
   const standbyReturns = () => nameStandbys('');
   onTestFinished(standbyReturns);
+  await nameStandbys('gone');
+  // Commits wait once the checkpointer has read that too, which says so to nobody: one of our own shows it.
+  const probe = new pg.Client({ connectionString: url });
+  await probe.connect();
+  for (let waited = false; !waited; ) {
+    let isAnswered = false;
+    const commit = probe.query('insert into probed default values').finally(() => (isAnswered = true));
+    while (!isAnswered) waited = (await cancelWaits()) > 0 || waited;
+    await commit;
+  }
+  await probe.end();
   return { standbyReturns };
 }
 
-const WAITS_FOR_STANDBY = `from pg_stat_activity where wait_event = 'SyncRep'`;
-/** Cancels the commits that wait, as an operator does to one that hangs. */
-const cancelWait = () =>
-  waitFor(
-    async () => (await admin.query(`select pg_cancel_backend(pid) ${WAITS_FOR_STANDBY}`)).rowCount !== 0,
-  );
+/** Cancels the commits that wait now, as an operator does to one that hangs; gives their number. */
+const cancelWaits = async (): Promise<number> => {
+  const text = `select pg_cancel_backend(pid), pg_sleep(0.05) from pg_stat_activity where wait_event = 'SyncRep'`;
+  return (await admin.query(text)).rowCount ?? 0;
+};
+/** Cancels what waits until an answer is there: what the portal writes beside it waits for the standby as well. */
+async function cancelledUntil<T>(asked: Promise<T>): Promise<T> {
+  let isAnswered = false;
+  const answer = asked.finally(() => (isAnswered = true));
+  while (!isAnswered) await cancelWaits();
+  return answer;
+}
 const outcome = (query: Promise<unknown>) =>
   query.then(
     () => undefined,
@@ -76,9 +93,7 @@ describe('a commit that no standby has confirmed', () => {
   ])('is no success of %s, and costs its connection', async (kind, insert) => {
     const id = kind.length;
     await loseStandby();
-    const asked = outcome(insert(id));
-    await cancelWait();
-    const error = await asked;
+    const error = await cancelledUntil(outcome(insert(id)));
     expect(error?.code).toBe('40003');
     expect(isDatabaseAway(error)).toBe(true);
     // It stands there all the same: whoever repeats it must find it.
@@ -92,13 +107,7 @@ describe('a commit that no standby has confirmed', () => {
     const key = randomUUID();
     const body = (await leadMaker())('standby@example.com');
     for (const nth of ['first', 'repeat']) {
-      const asked = postLead(portal.origin, body, key);
-      // What a call writes beside its lead, such as the count of calls, waits for the standby as well.
-      let isAnswered = false;
-      void asked.finally(() => (isAnswered = true));
-      while (!isAnswered)
-        await admin.query(`select pg_cancel_backend(pid), pg_sleep(0.05) ${WAITS_FOR_STANDBY}`);
-      const answer = await asked;
+      const answer = await cancelledUntil(postLead(portal.origin, body, key));
       expect([nth, answer.status, answer.headers.get('retry-after')]).toEqual([nth, 503, '5']);
       expect(await answer.json()).toMatchObject({
         title: expect.stringContaining('repeat this under the same key'),

@@ -57,6 +57,7 @@ describe('metrics', () => {
          values (gen_random_uuid(), 'br/aurora', '{}', $1, now() - $2::interval)`,
         [status, ago],
       );
+    const began = Date.now();
     await Promise.all([
       add('pending', '90 s'),
       add('pending', '5 s'),
@@ -82,7 +83,7 @@ describe('metrics', () => {
     }
     const oldest = Number(/^vitrine_lead_oldest_pending_seconds (.*)/m.exec(body)?.[1]);
     expect(oldest).toBeGreaterThanOrEqual(90);
-    expect(oldest).toBeLessThan(120);
+    expect(oldest).toBeLessThan(91 + (Date.now() - began) / 1_000);
   });
 
   it('say that the database answers though every connection of the pool is at work', async () => {
@@ -90,9 +91,10 @@ describe('metrics', () => {
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const registry = new Registry();
     measureStores(registry, database.db, tmpdir());
-    const text = await registry.getSingleMetricAsString('vitrine_database_up');
+    // A database that has no answer within two seconds is told as away, as it may be on a busy machine.
+    const text = () => registry.getSingleMetricAsString('vitrine_database_up');
+    await expect.poll(text).toMatch(/^vitrine_database_up 1$/m);
     for (const client of taken) client.release();
-    expect(text).toMatch(/^vitrine_database_up 1$/m);
   });
 
   it('say nothing of what waits while the database is away (R54)', async () => {
