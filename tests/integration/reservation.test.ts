@@ -1170,7 +1170,9 @@ describe('an order', () => {
     const tables = ['reservation', 'reservation_event', 'reservation_holder', 'mail_outbox', 'pgboss.job'];
     for (const table of tables) {
       const { rows } = await app.database.db.$client.query(`select t::text as row from ${table} t`);
-      expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/canary|can[áa]rio|529\.?982|98765-?4321/i);
+      // What is sealed is letters drawn at random, in which a short word stands some day; so do six digits in ids and times.
+      const plain = rows.map(({ row }) => row.replaceAll(/\bv1\.test\.[\w-]+/g, 'sealed')).join('\n');
+      expect(plain).not.toMatch(/canary|can[áa]rio|529\.982|52998224725|98765-?4321/i);
     }
   });
 });
