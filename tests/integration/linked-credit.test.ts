@@ -14,6 +14,7 @@ import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { addEvent, keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { PATIENCE } from '../patience.ts';
 import { permitFor } from '../permits.ts';
 import {
   aCustomer,
@@ -30,7 +31,12 @@ let lender: UpstreamProcess;
 let calls: ReturnType<typeof lenderCalls>;
 beforeAll(async () => {
   [app, lender] = await Promise.all([reservationsApp(), startUpstreamProcess()]);
-  calls = lenderCalls({ allowInward: ['127.0.0.1'], breaker: { failures: 1_000, restMs: 1 } });
+  calls = lenderCalls({
+    allowInward: ['127.0.0.1'],
+    breaker: { failures: 1_000, restMs: 1 },
+    connectWithinMs: PATIENCE.state,
+    answerWithinMs: PATIENCE.state,
+  });
 });
 afterAll(async () => {
   await calls?.close();

@@ -52,6 +52,8 @@ type Parts = {
   readonly colleagues?: readonly QuotationStaff[] | undefined;
   readonly names?: ReadonlyMap<string, string> | undefined;
   readonly perMinute?: number | undefined;
+  /** How long the CRM is waited for, in milliseconds; two seconds unless given. */
+  readonly answerWithinMs?: number | undefined;
   readonly staffOf?:
     | ((request: FastifyRequest) => QuotationStaff | undefined | Promise<QuotationStaff | undefined>)
     | undefined;
@@ -68,7 +70,7 @@ export const quotationService = (parts: Parts): Promise<QuotationService> =>
     sealing: parts.sealing ?? testSealing,
     now: parts.now ?? (() => new Date()),
     perMinute: parts.perMinute ?? 1_000,
-    crm: { ...parts.crm, answerWithinMs: 2_000 },
+    crm: { ...parts.crm, answerWithinMs: parts.answerWithinMs ?? 2_000 },
     isDealer: (_site, code) => parts.isDealer?.(code) ?? true,
     standIn: () => '',
     colleagues: async () => parts.colleagues ?? [],
