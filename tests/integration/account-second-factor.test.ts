@@ -447,7 +447,9 @@ describe('whoever has the password and not the authenticator', () => {
     expect(await pass(abroad, await fresh(email, key))).toEqual(ENDED);
     const forger = app.browser();
     const sealed = waiting.cookies.get('__Host-account-step') ?? '';
-    forger.cookies.set('__Host-account-step', `${sealed.slice(0, -2)}AA`);
+    // Another sign than the one that stood there, and one whose bits a byte takes up: the last may be as it was.
+    const forged = sealed.replace(/.(?=.{5}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    forger.cookies.set('__Host-account-step', forged);
     expect(await pass(forger, await fresh(email, key))).toEqual(ENDED);
     // One kind of sealed cookie is no other.
     forger.cookies.set('__Host-account-authenticator', sealed);

@@ -249,7 +249,8 @@ describe('a request of a consumer', () => {
     const own = await send('br/aurora', { reference: 'R7K3F-92QX' });
     await queue.answer(answerer(), own.number, { text: 'Resposta do canário', seen: 0 });
     const [row] = await query('select * from consumer_request');
-    expect(JSON.stringify(row)).not.toMatch(/can[aá]r|risco|R7K3F|Resposta/i);
+    // With what no sealed text may hold by chance: its signs are letters, digits, - and _.
+    expect(JSON.stringify(row)).not.toMatch(/ana.can[aá]r|um risco|R7K3F-?92QX|Resposta do/i);
   });
 });
 

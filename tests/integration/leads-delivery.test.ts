@@ -197,7 +197,7 @@ describe('an outage of an hour, in which the CRM is silent, resets, fails, throt
       accepted.push(key);
       return response.writeHead(201).end();
     });
-    await work({ pace, timeout: 1_200 });
+    await work({ ...HASTY, pace });
     await waitFor(async () => (await counts()).pending === 0);
     const wasted = crm.deliveries.length - accepted.length;
     console.log(`an hour's outage cost ${wasted} attempts on ${PEOPLE * EACH} leads`);
@@ -268,7 +268,7 @@ describe('a lead that the CRM refuses', () => {
     const { rows } = await portal.database.db.$client.query('select * from pgboss.job');
     expect(
       JSON.stringify([rows, await deadLeads(portal.database.db, commandPermit('read', 'leads'))]),
-    ).not.toMatch(/529\.?982|hush|souza/i);
+    ).not.toMatch(/529\.982|52998224725|hush|souza/i);
   });
 
   it('is delivered under its old key when an operator retries it, by its id, its site or with all (R06)', async () => {
