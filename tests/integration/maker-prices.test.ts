@@ -10,6 +10,7 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { importedBy } from '../../src/host/process/audit-recorder.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
+import { PATIENCE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
@@ -44,7 +45,11 @@ beforeAll(async () => {
     checkModel: modelProblems,
     imported: importedBy(testSealing, 'clock')('catalogue'),
   };
-  const upstream = { allowInward: ['127.0.0.1'], connectWithinMs: 2_000, answerWithinMs: 5_000 };
+  const upstream = {
+    allowInward: ['127.0.0.1'],
+    connectWithinMs: PATIENCE.state,
+    answerWithinMs: PATIENCE.state,
+  };
   const log = { info: at('info'), warn: at('warn'), error: at('error') } as never;
   await startMakerPrices(boss, { ...needs, upstream }, log);
 });

@@ -14,6 +14,7 @@ import {
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
+import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 
 export const DEALER = '0001017';
@@ -70,7 +71,8 @@ export const quotationService = (parts: Parts): Promise<QuotationService> =>
     sealing: parts.sealing ?? testSealing,
     now: parts.now ?? (() => new Date()),
     perMinute: parts.perMinute ?? 1_000,
-    crm: { ...parts.crm, answerWithinMs: parts.answerWithinMs ?? 2_000 },
+    // On a slow machine any CRM may be late: one is given up soon only where a test is about that.
+    crm: { ...parts.crm, answerWithinMs: parts.answerWithinMs ?? PATIENCE.state },
     isDealer: (_site, code) => parts.isDealer?.(code) ?? true,
     standIn: () => '',
     colleagues: async () => parts.colleagues ?? [],
