@@ -96,6 +96,7 @@ export const provenAt = (marks: readonly Mark[], replayed: bigint): number =>
  * @param primary what answers where no standby may
  * @param options.primaryUrl where the primary is asked how far it is, on a connection of its own
  * @param options.clock milliseconds of a clock that never jumps
+ * @param options.connectWithinMs for tests, whose machine may be slow: how long a connection to a server is waited for
  */
 export function openReads(
   primary: Database,
@@ -104,10 +105,16 @@ export function openReads(
     primaryUrl,
     log,
     clock = () => performance.now(),
-  }: { readonly primaryUrl: string; readonly log: Log; readonly clock?: () => number },
+    connectWithinMs = CONNECT_WITHIN_MS,
+  }: {
+    readonly primaryUrl: string;
+    readonly log: Log;
+    readonly clock?: () => number;
+    readonly connectWithinMs?: number;
+  },
 ): Reads {
   const { way } = primary;
-  const bounds = boundsOf(primary.bounds);
+  const bounds = boundsOf(primary.bounds, connectWithinMs);
   const gauge = connect(primaryUrl, () => undefined, { size: 1, bounds, way });
   const standbys = urls.map((url) => new Replica(url, { bounds, way, clock }));
   const everyMs = Math.min(LOOK_EVERY_MS, lagMs / 4);
@@ -203,9 +210,9 @@ const ask = ({ $client: pool }: Database, statement: Parameters<Statement>): Pro
   (pool.query as Statement).apply(pool, statement);
 
 /** What a standby is given: as long as is left for the primary to answer after it. */
-const boundsOf = ({ connectWithinMs, statementWithinMs }: DatabaseBounds): DatabaseBounds => ({
-  connectWithinMs: Math.min(CONNECT_WITHIN_MS, connectWithinMs),
-  statementWithinMs: Math.ceil(statementWithinMs / 2),
+const boundsOf = (primary: DatabaseBounds, connectWithinMs: number): DatabaseBounds => ({
+  connectWithinMs: Math.min(connectWithinMs, primary.connectWithinMs),
+  statementWithinMs: Math.ceil(primary.statementWithinMs / 2),
 });
 
 const silence = () =>

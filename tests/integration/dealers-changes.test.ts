@@ -456,11 +456,13 @@ describe('a configured issuer', () => {
   it('is not to be had: 503 and when to come again, never 401', async () => {
     const { state } = issuer;
     state.broken = true;
+    const began = performance.now();
     const answer = await block(change, acting(await sign()), at());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     const before = state.requested;
     await Promise.all(Array.from({ length: 10 }, async () => block(change, acting(await sign()), at())));
-    expect(state.requested).toBe(before);
+    // Once in five seconds, and on a slow machine they may be over.
+    expect(state.requested - before).toBeLessThanOrEqual(Math.floor((performance.now() - began) / 5_000));
     state.broken = false;
     await wait(5_100);
   });

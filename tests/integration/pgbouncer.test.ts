@@ -188,15 +188,14 @@ describe('a portal behind PgBouncer in transaction mode', () => {
          and application_name like 'vitrine%' and application_name not in ('vitrine pooled', 'vitrine jobs')
          and application_name <> 'vitrine 0.2.0'`,
       );
-    // Those that asked whether it is ready may still be closing.
-    await waitFor(async () => (await names()).length === 1);
-    expect(await names()).toEqual([{ name: LISTENER_NAME }]);
-    expect(
-      await rows(
+    // Those that asked whether it is ready, and commands that have ended, may still be closing.
+    await expect.poll(names).toEqual([{ name: LISTENER_NAME }]);
+    const locks = () =>
+      rows(
         `select 1 from pg_locks where locktype = 'advisory' and objid = 7210512
          and database = (select oid from pg_database where datname = current_database())`,
-      ),
-    ).toEqual([]);
+      );
+    await expect.poll(locks).toEqual([]);
   });
 });
 
@@ -222,7 +221,7 @@ describe('a statement behind a pooler', () => {
 
   it('is given up in a transaction after as long as the bounds say, and leaves the limit to nobody else', async () => {
     const db = connect(pooler.url, () => undefined, {
-      bounds: { connectWithinMs: 5_000, statementWithinMs: 1_000 },
+      bounds: { ...PATIENT_BOUNDS, statementWithinMs: 1_000 },
       way: 'pooler',
     });
     await expect(db.transaction((tx) => tx.execute('select pg_sleep(600)'))).rejects.toMatchObject({

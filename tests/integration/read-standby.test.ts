@@ -12,7 +12,7 @@ import { testDatabase } from '../database.ts';
 import { PATIENCE } from '../patience.ts';
 import { PATIENT_BOUNDS, patientPool } from '../patient-pool.ts';
 import { startPgbouncer } from '../pgbouncer.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { becomesReady, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { startStallingProxy } from '../stalling-proxy.ts';
 import { followerOf, serverOn, type TestServer } from '../standby-server.ts';
 import { seededFolder } from '../test-database.ts';
@@ -151,7 +151,8 @@ describe('a portal with a standby', () => {
     const before = await measured();
     expect((await cars()).cars.length).toBeGreaterThan(0);
     expect((await measured()).primary).toBeGreaterThan(before.primary);
-    expect(await ready()).toMatchObject({ status: 'ready', reads: 'primary' });
+    expect((await ready()).reads).toBe('primary');
+    await becomesReady(portal);
     await resume();
     await isAsked();
   });
@@ -163,12 +164,16 @@ describe('a portal with a standby', () => {
       [CARS, '/br/aurora/busca?q=lira', '/br/aurora/ofertas', '/br/aurora/estoque', CARS, CARS].map(get),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await ready()).toMatchObject({ status: 'ready', reads: 'primary' });
+    expect((await ready()).reads).toBe('primary');
+    await becomesReady(portal);
     await follower.restart('standby');
     await isAsked();
     const before = await measured();
-    await cars();
-    expect((await measured()).standby).toBeGreaterThan(before.standby);
+    // Where other tests keep it from its turn again, the primary answers meanwhile.
+    await waitFor(async () => {
+      await cars();
+      return (await measured()).standby > before.standby;
+    });
   });
 });
 
@@ -182,7 +187,11 @@ describe('reads', () => {
     const told: object[] = [];
     const log = { ...SILENT, warn: (line: object | string) => void told.push(Object(line)) };
     const settings: ReadSettings = { urls, lagMs };
-    const reads = openReads(of.db, settings, { primaryUrl: of.url, log });
+    const reads = openReads(of.db, settings, {
+      primaryUrl: of.url,
+      log,
+      connectWithinMs: PATIENCE.state,
+    });
     await work(reads, told).finally(() => reads.close());
   };
   const isUsed = (reads: Reads) => reads.standbys().some((one) => one.isUsed);
@@ -252,7 +261,8 @@ describe('reads', () => {
       await expect(runPrepared(reads.db, 'select nothing from nowhere', [])).rejects.toMatchObject({
         cause: { code: '42P01' },
       });
-      expect(isUsed(reads)).toBe(true);
+      // It is not taken for gone: what is known of it is still known, whether it is late just now or not.
+      expect(reads.standbys()[0]?.lagMs).toBeDefined();
     });
   });
 
@@ -260,10 +270,13 @@ describe('reads', () => {
     const other = await testDatabase();
     await opened([primary.url, other.url], async (reads, told) => {
       await waitFor(() => told.length === 2);
-      expect(told).toEqual([
-        { standby: 1, reason: 'it is no standby' },
-        { standby: 2, reason: 'it has another database' },
-      ]);
+      // In whichever order they have answered.
+      expect(new Set(told)).toEqual(
+        new Set([
+          { standby: 1, reason: 'it is no standby' },
+          { standby: 2, reason: 'it has another database' },
+        ]),
+      );
       expect(await whoAnswers(reads)).toEqual([{ standby: false }]);
       expect(reads.standbys()).toEqual([
         { isUsed: false, lagMs: undefined },
@@ -279,7 +292,7 @@ describe('reads', () => {
     const reads = openReads(
       pooled,
       { urls: [behind.url], lagMs: PATIENCE.state },
-      { primaryUrl: before.url, log: SILENT },
+      { primaryUrl: before.url, log: SILENT, connectWithinMs: PATIENCE.state },
     );
     await waitFor(() => isUsed(reads));
     const asked = Array.from({ length: 12 }, () => whoAnswers(reads));
@@ -304,8 +317,9 @@ describe('reads', () => {
     await opened(
       [primary.url, toldNothing.href],
       async (reads, told) => {
-        await waitFor(() => reads.standbys()[0]?.isUsed === true && told.length > 0);
-        expect(told).toContainEqual({ standby: 2, reason: OTHER_TIMELINE });
+        const ofSecond = () => told.find((one) => 'standby' in one && one.standby === 2);
+        await waitFor(() => reads.standbys()[0]?.isUsed === true && ofSecond() !== undefined);
+        expect(ofSecond()).toEqual({ standby: 2, reason: OTHER_TIMELINE });
         expect(reads.standbys()[1]?.isUsed).toBe(false);
         // What everybody may know: the last checkpoint from which it would go on.
         await standby.$client.query('checkpoint');
