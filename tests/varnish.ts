@@ -32,6 +32,9 @@ export async function startVarnish(portal: number, secret: string): Promise<Varn
     'malloc,64m',
     '-p',
     'http_gzip_support=off',
+    // It says to nobody when it closes a connection that nobody uses: a client could write into that moment.
+    '-p',
+    'timeout_idle=600',
   ];
   const child = spawn('setpriv', [...words, ...listening], { stdio: ['ignore', 'pipe', 'pipe'] });
   const written: Buffer[] = [];

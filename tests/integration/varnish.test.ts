@@ -26,6 +26,7 @@ let asked = 0;
 
 beforeAll(async () => {
   test = await seededDatabase();
+  await withoutSecondPurges();
   const port = await reservePort();
   varnish = await startVarnish(port, SECRET);
   relay = createServer(async (request, response) => {
@@ -63,6 +64,18 @@ afterAll(async () => {
   relay?.close();
   await test?.drop();
 });
+
+/**
+ * Each revision is purged once more half a minute later (`purge-jobs.ts`): on a busy machine in the midst of these tests, where what they have
+ * just had kept would be gone. Here those come tomorrow.
+ */
+const withoutSecondPurges = () =>
+  test.db.$client.query(`
+    create function put_off() returns trigger language plpgsql as
+      $$ begin new.start_after := new.start_after + interval '1 day'; return new; end $$;
+    create trigger put_off before insert on pgboss.job for each row
+      when (new.name = 'cdn-purge' and new.state = 'created' and new.start_after > new.created_on)
+      execute function put_off()`);
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${varnish.origin}${path}`, { headers, redirect: 'manual' });
@@ -203,7 +216,7 @@ describe('a publication', () => {
       (
         await test.db.$client.query(
           `select data->'keys'->>0 as key, count(*)::int as n from pgboss.job
-           where name = 'cdn-purge' and start_after <= created_on group by 1`,
+           where name = 'cdn-purge' and start_after <= created_on group by 1 order by 1`,
         )
       ).rows;
     const before = await jobs();
@@ -223,28 +236,6 @@ describe('a publication', () => {
   });
 });
 
-describe('what is in force without a purge', () => {
-  const untold = () => metric('vitrine_cdn_purges_waiting{status="untold"}');
-
-  it('is told of where no worker has left one', async () => {
-    const tables = ['catalogue', 'rate_table', 'site', 'dealer', 'credit_desk'].map(
-      (name) => `${name}_revision`,
-    );
-    await test.db.$client.query(`update stock_change set at = now() - interval '2 minutes'`);
-    for (const name of tables)
-      await test.db.$client.query(`update ${name} set published_at = now() - interval '2 minutes'`);
-    // Under the ids that workers leave them under, each of them.
-    expect(await untold()).toBe(0);
-    const gone = await test.db.$client.query(
-      `delete from pgboss.job where name = 'cdn-purge' and data->'keys'->>0 in ('catalogue', 'rates', 'stock')`,
-    );
-    expect(gone.rowCount).toBeGreaterThan(3);
-    expect(await untold()).toBe(3);
-    const settings = { cdn: { seconds: 60, purger: {} } };
-    expect(await cdnReadiness.faults({ db: test.db, settings } as never)).toHaveLength(1);
-  });
-});
-
 describe('the address at which Varnish is told', () => {
   it('is nothing to whoever does not know the secret', async () => {
     await kept(PAGE);
@@ -257,5 +248,34 @@ describe('the address at which Varnish is told', () => {
     }
     expect((await kept(PAGE)).cache).toBe('hit');
     expect(asked).toBeGreaterThan(0);
+  });
+});
+
+describe('what is in force without a purge', () => {
+  const untold = () => metric('vitrine_cdn_purges_waiting{status="untold"}');
+
+  it('is told of where no worker has left one', async () => {
+    const tables = ['catalogue', 'rate_table', 'site', 'dealer', 'credit_desk'].map(
+      (name) => `${name}_revision`,
+    );
+    await test.db.$client.query(`update stock_change set at = now() - interval '2 minutes'`);
+    for (const name of tables)
+      await test.db.$client.query(`update ${name} set published_at = now() - interval '2 minutes'`);
+    // Under the ids that workers leave them under, each of them.
+    expect(await untold()).toBe(0);
+    const forget = () =>
+      test.db.$client.query(
+        `delete from pgboss.job where name = 'cdn-purge' and data->'keys'->>0 in ('catalogue', 'rates', 'stock')`,
+      );
+    expect((await forget()).rowCount).toBeGreaterThan(3);
+    const settings = { cdn: { seconds: 60, purger: {} } };
+    const faults = () => cdnReadiness.faults({ db: test.db, settings } as never);
+    // Once a minute the worker leaves them anew.
+    await expect
+      .poll(async () => {
+        await forget();
+        return [await untold(), (await faults()).length];
+      })
+      .toEqual([3, 1]);
   });
 });
