@@ -180,13 +180,14 @@ describe('what a person types', () => {
       ...Object.values(person).flatMap(written),
       'canário xavante',
       'hermengarda',
-      '8765321',
-      '87653.21',
     ];
+    // Seven digits stand by lot in some of the ids and hashes of all tables: there they are no income.
+    const income = /(?<![\da-f])(?:8765321|87653\.21)(?![\da-f])/;
     const seen = (where: string) => {
       const lower = where.toLowerCase();
-      return words.filter((word) => lower.includes(word.toLowerCase()));
+      return [...words.filter((word) => lower.includes(word.toLowerCase())), ...(income.exec(lower) ?? [])];
     };
+    expect(seen('{"income":8765321}')).toEqual(['8765321']);
     const subject = firstCar(await demoSnapshot(), { brand: 'aurora', market: 'BR' });
     if (!subject) throw new Error('the demo catalogue is empty');
     const house = {
