@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gateway, loadMercadoPago } from '../../src/areas/payment/service/index.ts';
 import { inPlace } from '../../src/io/tracing.ts';
 import { type MercadoPagoProcess, startMercadoPago } from '../mercado-pago-process.ts';
+import { PATIENCE } from '../patience.ts';
 import { DEPOSIT, PAYER } from './payments-app.ts';
 
 const SECRET = 'webhook-secret-of-the-shop';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     script: `${provider.base}/js/v2`,
     notify: (site) => `https://portal.example/services/${site}/payments/messages`,
     log: { error: (fields) => void errors.push(fields) },
-    answerWithinMs: 3_000,
+    answerWithinMs: PATIENCE.state,
   });
 });
 afterAll(() => provider.end());
