@@ -6,6 +6,7 @@ import { EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
 import { remoteCall, remoteCreditDecision, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
+import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import {
   type CreditApp,
@@ -179,7 +180,9 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
   /** A house that writes what it is told to write, byte by byte. */
   const bank = {
     server: undefined as unknown as Server,
-    upstream: undefined as unknown as Upstream,
+    /** Whoever waits for as long as it takes, and whoever does not. */
+    upstreams: undefined as unknown as Readonly<Record<'patient' | 'hasty', Upstream>>,
+    isHasty: false,
     app: undefined as unknown as CreditApp,
     heard: 0,
     says: (_socket: Socket): unknown => undefined,
@@ -192,7 +195,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
   const decided = (proposal_id: string, status = 'APPROVED') => http({ proposal_id, status });
 
   beforeEach(async () => {
-    bank.heard = 0;
+    Object.assign(bank, { heard: 0, isHasty: false });
     bank.server = createSocketServer((socket) => {
       bank.open.add(socket);
       socket.on('error', () => undefined).on('close', () => bank.open.delete(socket));
@@ -205,12 +208,16 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     await once(bank.server.listen(0, '127.0.0.1'), 'listening');
     const { port } = bank.server.address() as AddressInfo;
     const base = `http://127.0.0.1:${port}/api`;
-    bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 1_500 });
+    const waiting = (answerWithinMs: number) =>
+      createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs });
+    const [patient, hasty] = [waiting(PATIENCE.state), waiting(300)];
+    bank.upstreams = { patient, hasty };
+    const call: Upstream['call'] = (request) => (bank.isHasty ? hasty : patient).call(request);
     const { db } = setup.database;
     const bounds = await boundsOf(db);
     bank.app = await serveCredit(db, {
       before: (own) =>
-        remoteCreditDecision({ proposal: remoteCall(bank.upstream) }, own, {
+        remoteCreditDecision({ proposal: remoteCall({ ...patient, call }) }, own, {
           storing: {
             keep: (proposal) => db.transaction((tx) => keepDecided(testSealing, tx, proposal)),
             simulations: storedSimulations(db),
@@ -224,7 +231,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
   });
   afterEach(async () => {
     await bank.app.close();
-    await bank.upstream.close();
+    await Promise.all(Object.values(bank.upstreams).map((upstream) => upstream.close()));
     for (const socket of bank.open) socket.destroy();
     await new Promise((done) => bank.server.close(done));
   });
@@ -241,8 +248,9 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     'that %s is an honest problem, keeps nothing, and may be asked again (R54, R55)',
     async (_what, says, status) => {
       const [sent, before] = [await form(), await count('proposal_voucher')];
-      bank.says = says;
+      Object.assign(bank, { says, isHasty: status === 504 });
       const failed = await sendForm(sent, {}, bank.app);
+      bank.isHasty = false;
       expect(failed.headers['content-type']).toContain('application/problem+json');
       expect([502, 503, 504]).toContain(failed.statusCode);
       expect(failed.statusCode, failed.body).toBe(status);
