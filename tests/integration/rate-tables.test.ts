@@ -101,6 +101,8 @@ describe('publishing a lender’s plans', () => {
     await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await waitFor(() => errors.length > 1);
+    // A connection that has not ended by then would fail what is published after the outage.
+    await waitFor(() => test.db.$client.totalCount === 0);
     await expect(publishRateTables(test.db, written('aurora', lending(2)))).rejects.toThrow();
     expect(rateOf(running.current(), 'aurora')).toBe(0.01);
     await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections true`);
