@@ -59,7 +59,7 @@ it('a person looks at the security photo of an order and says what they found, w
   expect(rows).toEqual([{ review: 'refused' }, { review: null }]);
   // Who looked into what is found again by its document, and nothing of what was not opened (R50).
   const log = await app.database.db.$client.query(
-    "select action, subject, after ->> 'order' as number, hash <> '' as sealed from staff_audit order by number",
+    "select action, subject, after ->> 'order' as number, hash <> '' as sealed from staff_audit a order by a.number",
   );
   const entry = { subject: `document ${photo.id}`, number, sealed: true };
   expect(log.rows).toEqual([
