@@ -11,23 +11,31 @@ import { openJobs } from '../../src/host/process/jobs.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { patientPool, USUAL_DATABASE } from '../patient-pool.ts';
-import { becomesReady, type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import {
+  becomesReady,
+  type DataFolder,
+  type PortalProcess,
+  reservePort,
+  startPortal,
+  waitFor,
+} from '../portal.ts';
 import { seededFolder } from '../test-database.ts';
 
 const CLIENTS = 8;
 
 let folder: DataFolder;
-let cluster: Extract<Awaited<ReturnType<typeof openCluster>>, { ok: true }>['cluster'];
 let url: string;
 let portal: PortalProcess;
 let crm: FakeCrm;
 
 beforeAll(async () => {
   folder = await seededFolder();
-  const opened = await openCluster(folder.path, { as: 'restart test' });
+  // On a port that nobody else is given while the server is away.
+  const opened = await openCluster(folder.path, { as: 'restart test', findPort: reservePort });
   if (!opened.ok) throw new Error(opened.holder);
-  cluster = opened.cluster;
-  url = await cluster.url('restarted');
+  url = await opened.cluster.url('restarted');
+  // Whoever holds a cluster starts it again as soon as it goes away: here that is the tests' own to do, at a moment of theirs.
+  await opened.cluster.release();
   crm = await startFakeCrm();
   portal = await startPortal({
     env: {
@@ -42,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal?.end();
-  await cluster?.stop();
   await crm?.close();
   await folder?.remove();
 });
