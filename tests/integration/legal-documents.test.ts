@@ -218,7 +218,7 @@ describe('the documents of a site', () => {
     expect(await written()).toBe(0);
     await work();
     await boss.send('legal-documents-archive', null);
-    await expect.poll(written, { timeout: 10_000 }).toBe(1);
+    await expect.poll(written).toBe(1);
     await boss.offWork('legal-documents-archive');
     await close();
     await rm(join(folder, 'aurora/documents/br/cookies.2026-12-03.md'));
@@ -255,7 +255,7 @@ describe('the documents of a site', () => {
     await rm(join(folder, 'aurora/documents/br/terms.2026-12-04.md'));
     clock.now = new Date('2026-12-03T15:00:00Z');
     await open();
-  }, 30_000);
+  });
 
   it('that somebody agreed to are in the copy of their data, and stay as proof once they are erased', async () => {
     const stores = personalDataStores(testSealing);
