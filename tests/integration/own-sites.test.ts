@@ -136,6 +136,9 @@ const WRITTEN_AT_START =
 /** Words of the demonstration's brands, cars, dealers and people. */
 const DEMONSTRATION = /aurora|cerrado|lumen|vitrine-demo|quanta|jatob|Ipiranga Log/i;
 
+/** A row without its keys, hashes and what is sealed: they are drawn, and spell anything. */
+const withoutDrawn = (row: string) => row.replace(/"(?=[^"]*[A-Z])(?=[^"]*\d)[\w.-]{40,}"/g, '""');
+
 describe('a maker’s own sites on an empty database', () => {
   it('begin with nothing of the demonstration in any table, whatever it is called', async () => {
     const client = new pg.Client({ connectionString: database.url });
@@ -156,7 +159,7 @@ describe('a maker’s own sites on an empty database', () => {
           `select row_to_json(t)::text as row from "${name}" t limit 500`,
         );
         expect(
-          all.filter(({ row }) => DEMONSTRATION.test(row)),
+          all.filter(({ row }) => DEMONSTRATION.test(withoutDrawn(row))),
           name,
         ).toEqual([]);
       }
