@@ -8,7 +8,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE, PATIENT_DATABASE } from './patience.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const QUICK_LOADING = pathToFileURL(join(ROOT, 'src', 'host', 'quick-loading.ts')).href;
@@ -36,7 +36,7 @@ export async function startChild(
 /** Starts a script of the command line, as `runScript` does, for whoever kills it. It does not outlive its test. */
 export function startScript(name: string, words: string[], env: Record<string, string>): ChildProcess {
   const all = [...quickly(join(ROOT, 'build/commands/alias.js')), aliasOf(name), ...words];
-  const own = { ...bareEnvironment(), ...env };
+  const own = { ...bareEnvironment(), ...PATIENT_DATABASE, ...env };
   const child = spawn(process.execPath, all, { cwd: ROOT, env: own, stdio: ['ignore', 'ignore', 'inherit'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -56,8 +56,8 @@ const oldForms = (): readonly string[] =>
 export type Ran = { code: number; out: string; lines: string[] };
 
 /**
- * Runs a script of the command line in the project's folder, with nothing in its environment but what is given: as the run's set-up has
- * bundled it (`scripts/build.mjs`), or from its sources.
+ * Runs a script of the command line in the project's folder, with nothing in its environment but what is given, and patience for a database
+ * that other tests keep busy: as the run's set-up has bundled it (`scripts/build.mjs`), or from its sources.
  */
 export function runScript(
   name: string,
@@ -67,7 +67,7 @@ export function runScript(
 ): Promise<Ran> {
   // In two parts: what starts every command would count as started by every test that takes one, for the graph of imports.
   const file = from === 'bundle' ? 'build/commands/alias.js' : join('src/commands', 'alias.ts');
-  const own = { ...bareEnvironment(), ...env };
+  const own = { ...bareEnvironment(), ...PATIENT_DATABASE, ...env };
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
@@ -119,7 +119,7 @@ async function inPlaceOfThis(
   const consoles = ['log', 'info', 'table', 'warn', 'error'] as const;
   const before = Object.fromEntries(consoles.map((one) => [one, console[one]]));
   process.argv = [process.execPath, 'build/commands/alias.js', aliasOf(name), ...words];
-  process.env = { ...bareEnvironment(), NODE_ENV: 'production', ...env }; // as a process that starts gets it
+  process.env = { ...bareEnvironment(), NODE_ENV: 'production', ...PATIENT_DATABASE, ...env }; // as a process that starts gets it
   process.exitCode = undefined;
   stdout.write = out.stream.write.bind(out.stream) as typeof write;
   stderr.write = err.stream.write.bind(err.stream) as typeof write;

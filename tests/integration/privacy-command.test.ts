@@ -6,6 +6,7 @@ import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { startNotices } from '../../src/host/privacy/notices.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { PATIENT_DATABASE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
 import { quickly } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
@@ -37,6 +38,7 @@ async function privacy(words: string[], input = '', env: Record<string, string> 
   const child = spawn(process.execPath, [...quickly('build/commands/alias.js'), 'privacy', ...words], {
     env: {
       ...bareEnvironment(),
+      ...PATIENT_DATABASE,
       DATABASE_URL: portal.database.url,
       VITRINE_DATA_KEYS: TEST_DATA_KEYS,
       ...env,

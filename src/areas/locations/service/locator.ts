@@ -28,6 +28,8 @@ export type LocatorParts = {
   readonly source?: CodeSource | undefined;
   /** Told when the street table could not be asked; the look-up goes on without it. */
   readonly onStreetsAway?: (error: Error) => void;
+  /** How long the street table may take to answer, in milliseconds, where another time is wanted. */
+  readonly streetsWithinMs?: number;
 };
 
 export type Lookup =
@@ -57,12 +59,18 @@ const regionOf = (code: number) => Math.floor(code / 1_000_000);
  * Looks codes up in the street table, then in the other source, then by the ranges of states and cities. That the source does
  * not know a code counts; that it does not answer does not.
  */
-export function locator({ places, streets, source, onStreetsAway }: LocatorParts): Locator {
+export function locator({
+  places,
+  streets,
+  source,
+  onStreetsAway,
+  streetsWithinMs = STREETS_WITHIN_MS,
+}: LocatorParts): Locator {
   const askStreets = async <T>(ask: (edition: number) => Promise<T>, otherwise: T): Promise<T> => {
     const edition = places().streetEdition;
     if (edition === undefined) return otherwise;
     try {
-      return await within(ask(edition), STREETS_WITHIN_MS);
+      return await within(ask(edition), streetsWithinMs);
     } catch (error) {
       onStreetsAway?.(error as Error);
       return otherwise;
