@@ -134,7 +134,9 @@ export async function beside<Of>(
   const { db, url, close } = opened.database;
   const keys = await openSealing(read.environment, db);
   if (!keys.ok) throw new Error(keys.line);
-  const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined); // its last connections may be ended with the server's database
+  await boss.start();
   try {
     return await work({ db, sealing: keys.sealing, boss });
   } finally {

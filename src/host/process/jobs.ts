@@ -76,5 +76,9 @@ export async function openCommandJobs({
 }: Pick<OpenDatabase, 'url' | 'engine'>): Promise<PgBoss> {
   await withClient(url, (client) => refuseOtherQueue(client, engine));
   const few = { connectionString: url, max: 2, supervise: false, schedule: false };
-  return new PgBoss({ ...few, backend: BACKENDS[engine] }).start();
+  const boss = new PgBoss({ ...few, backend: BACKENDS[engine] });
+  // A connection that PostgreSQL ends while it is at rest, or just when the queue is closed, is none of the command's faults: the next call
+  // takes a new one, and says where there is none.
+  boss.on('error', () => undefined);
+  return boss.start();
 }
