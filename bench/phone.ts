@@ -7,6 +7,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { chromiumEnvironment, chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
+import { actsOnceAlive } from '../tests/journeys/alive.ts';
+import { PATIENCE } from '../tests/patience.ts';
 import { reservePort } from '../tests/portal.ts';
 import type { Run } from './figures.ts';
 import { sitesFinancing, withPortal } from './portal.ts';
@@ -29,8 +31,9 @@ export async function withBrowser(
       executablePath: findChromium() ?? process.exit(1),
       args: [...chromiumSwitches, `--remote-debugging-port=${port}`],
       env: chromiumEnvironment(),
+      timeout: PATIENCE.start,
     });
-    return { value: { browser, port }, close: () => browser.close() };
+    return { value: { browser: actsOnceAlive(patient(browser)), port }, close: () => browser.close() };
   };
   if (run.isOnce) {
     const { browser, port } = await run.shared('browser', open);
@@ -38,6 +41,17 @@ export async function withBrowser(
   }
   const { value, close } = await open();
   await work(value.browser, value.port).finally(close);
+}
+
+/** What its pages are waited for has no bound that a busy machine reaches. */
+function patient(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE.state);
+    return context;
+  };
+  return browser;
 }
 
 /**

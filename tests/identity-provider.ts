@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ClientMetadata, Provider } from 'oidc-provider';
+import { PATIENCE } from './patience.ts';
 
 /** What the house says of somebody, by the name that they log in with there. */
 export type Known = {
@@ -60,10 +61,10 @@ export async function identityProvider({
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     claims: { email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     features: { backchannelLogout: { enabled: true } },
-    // By itself it calls no address of this machine.
+    // By itself it calls no address of this machine, and gives an answer two and a half seconds.
     fetch(url, init) {
       const { dispatcher: _none, ...own } = (init ?? {}) as RequestInit & { dispatcher?: unknown };
-      return fetch(url, own);
+      return fetch(url, { ...own, signal: AbortSignal.timeout(PATIENCE.state) });
     },
     findAccount: (_ctx, id) => ({
       accountId: id,

@@ -43,7 +43,8 @@ async function sessionOf(files: string, port: number, name: string): Promise<num
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>(
-      'select pid from pg_stat_activity where application_name = $1 or application_name like $2 limit 1',
+      `select pid from pg_stat_activity where (application_name = $1 or application_name like $2)
+       and pid <> pg_backend_pid() limit 1`,
       [name, `${name} %`],
     );
     return rows[0]?.pid;

@@ -157,8 +157,9 @@ describe('what a customer has asked dealers for', () => {
     const strange = await get(eva);
     expect(strange.text).toContain('Simulação de financiamento');
     expect(strange.text).toContain('O que foi escrito e simulado aparece aqui');
-    for (const secret of ['ligue depois', '2.345', 'Zuleica', '98765', '529.982'])
-      expect(strange.html).not.toContain(secret);
+    // Not five digits alone: ids have them by chance.
+    for (const secret of [/ligue depois/, /2\.345/, /Zuleica/, /98765(-|4321)/, /529\.982|52998224725/])
+      expect(strange.html).not.toMatch(secret);
     const { name, document } = PERSON;
     const address = { postalCode: '', street: '', number: '', complement: '', neighborhood: '' };
     await eva.go((session) =>

@@ -16,6 +16,7 @@ import { migrateUpTo, restoreBackup } from '../../src/host/database/restore.ts';
 import { openCommandJobs } from '../../src/host/process/jobs.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
+import { PATIENCE } from '../patience.ts';
 import { cpfOf } from '../person.ts';
 import { waitFor } from '../portal.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
@@ -46,8 +47,14 @@ afterEach(async () => {
 /** Delivers what waits in this database until nothing does. */
 async function deliverAll({ db, url }: TestDatabase): Promise<void> {
   const boss = await openBoss(url);
-  const needs = { db, boss, sealing: testSealing, log: silent, integration: { url: crm.url }, pace: QUICK };
-  const worker = await startLeadDelivery(needs);
+  // Nobody is killed here: what is late only because this process stands still must not be delivered twice.
+  const lease = PATIENCE.state / 1_000;
+  await db.$client.query('update pgboss.job set expire_seconds = $1', [lease]);
+  const worker = await startLeadDelivery({
+    ...{ db, boss, sealing: testSealing, log: silent, integration: { url: crm.url } },
+    pace: { ...QUICK, lease },
+    timeout: PATIENCE.state,
+  });
   await waitFor(async () => {
     const { rows } = await db.$client.query(`select 1 from lead where status = 'pending' limit 1`);
     return rows.length === 0;

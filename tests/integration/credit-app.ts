@@ -219,11 +219,14 @@ export async function submissionFor(
 
 /** Keeps what the desk tells whoever keeps vouchers, as one of them does: what was undone was not told. */
 export const listening = {
-  begin: (db: Database) => db.execute(sql`create table told_of (proposal jsonb not null)`),
+  begin: (db: Database) =>
+    db.execute(sql`create table told_of (at serial primary key, proposal jsonb not null)`),
   decided: async (tx: Transaction, proposal: DecidedProposal) =>
-    void (await tx.execute(sql`insert into told_of values (${JSON.stringify(proposal)}::jsonb)`)),
+    void (await tx.execute(sql`insert into told_of (proposal) values (${JSON.stringify(proposal)}::jsonb)`)),
   async heard(db: Database): Promise<readonly DecidedProposal[]> {
-    const { rows } = await db.execute<{ proposal: DecidedProposal }>(sql`select proposal from told_of`);
+    const { rows } = await db.execute<{ proposal: DecidedProposal }>(
+      sql`select proposal from told_of order by at`,
+    );
     return rows.map(({ proposal }) => proposal);
   },
 };
