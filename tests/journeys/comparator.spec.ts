@@ -24,21 +24,22 @@ async function setEntrance(page: Page, name: string, percent: number): Promise<v
 async function changeTwoPlans(page: Page, [cdc, zero] = [40, 50]): Promise<void> {
   await setEntrance(page, CDC, cdc);
   await setEntrance(page, ZERO, zero);
-  await rested(page);
+  await rested(page, { CDC: { entrancePercent: cdc }, ZFLOW: { entrancePercent: zero } });
 }
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? 'null'));
 
-/** Waits until both plans are kept as they are: a card keeps what it settled on a moment after it rests. */
-async function rested(page: Page): Promise<void> {
+/** Waits until both plans are kept with these entrances, and as they are: a card keeps what it settled on a moment after it rests. */
+async function rested(page: Page, entrances: object): Promise<void> {
   let before = '';
   await expect(async () => {
     const kept = await stored(page);
     const now = JSON.stringify(kept);
     const isSame = now === before;
     before = now;
-    expect([Object.keys(kept ?? {}).length > 1, isSame]).toEqual([true, true]);
+    expect(kept).toMatchObject(entrances);
+    expect(isSame).toBe(true);
   }).toPass({ intervals: [700] });
 }
 
