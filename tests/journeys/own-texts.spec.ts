@@ -6,6 +6,7 @@ import { STAFF_PASSWORD } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { becomeStaff } from './staff-member.ts';
+import { withoutHurry } from './without-code.ts';
 
 /** Of a home, and of the header of every page. */
 const TEXTS = {
@@ -91,6 +92,7 @@ test('what a site says in the place of a sentence stays once the page is alive, 
     await come.promise;
     await route.continue();
   });
+  await withoutHurry(page);
   const requested = page.waitForRequest('**/own-texts/**');
   await page.goto(`${worded.origin}/br/aurora/lira`, { waitUntil: 'commit' });
   await requested;

@@ -1,6 +1,21 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, timeForMore } from './portal.ts';
 
 const STOCK = '/br/aurora/estoque';
+
+/** Answers a page's next call of this method about its car's hold. Those of others go their way: the page looks by itself, too, how it stands. */
+async function answerHold(
+  page: Page,
+  method: 'GET' | 'POST' | 'DELETE',
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route('**/hold', (route) => {
+    if (isAnswered || route.request().method() !== method) return route.fallback();
+    isAnswered = true;
+    return answer(route);
+  });
+}
 
 test('a shopper finds a car by what a month may cost, keeps it with the time in sight, and lets it go [D2-2.5-11] (R10) (R18)', async ({
   page,
@@ -43,22 +58,18 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   const hold = page.locator('[data-part="hold"]');
   const take = hold.getByRole('button', { name: /Segurar por/ });
   // An answer that breaks off is none: it is said, and the button may be pressed again.
-  await page.route('**/hold', (route) => route.fulfill({ status: 200, body: '{"state":' }), { times: 1 });
+  await answerHold(page, 'POST', (route) => route.fulfill({ status: 200, body: '{"state":' }));
   await take.click();
   await expect(hold).toContainText('Não foi possível falar com o estoque. Tente de novo.');
   await expect(take).not.toHaveAttribute('aria-busy');
   // And one that was asked for before the car was held, and comes after, says nothing of it any more.
   const [looked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(
-    '**/hold',
-    async (route) => {
-      const response = await route.fetch();
-      looked.resolve();
-      await told.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await answerHold(page, 'GET', async (route) => {
+    const response = await route.fetch();
+    looked.resolve();
+    await told.promise;
+    await route.fulfill({ response });
+  });
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   await looked.promise;
   await take.click();
@@ -78,10 +89,8 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   await expect(other.getByText('Outra pessoa está com este carro')).toBeVisible();
   await other.close();
   // A change that was made, and whose answer broke off, is looked up.
-  await page.route(
-    '**/hold',
-    async (route) => route.fulfill({ response: await route.fetch(), body: '{"state":' }),
-    { times: 1 },
+  await answerHold(page, 'DELETE', async (route) =>
+    route.fulfill({ response: await route.fetch(), body: '{"state":' }),
   );
   await hold.getByRole('button', { name: 'Liberar o carro' }).click();
   await expect(hold).toContainText('O carro ficou livre.');
