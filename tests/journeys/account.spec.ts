@@ -25,6 +25,7 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('link', { name: 'Criar conta' }).click();
+  await expect(page).toHaveURL(/\/minha-conta\/cadastro$/); // both pages ask for an e-mail
   await page.getByLabel('E-mail').fill(email);
   await page.locator('main').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/minha-conta\/codigo$/);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { PATIENT_DATABASE } from '../patience.ts';
 import { runScript } from '../scripts.ts';
 import { smallGlb } from '../small-glb.ts';
 import { apart, seen } from './live-car.ts';
@@ -54,7 +55,8 @@ test('what a maker publishes while a car is put together is told: another price,
 }, info) => {
   test.slow(); // a processor draws it
   const publish = async (file: string) => {
-    const { code, lines } = await runScript('catalogue-import', [file], { VITRINE_DATA: portal.dataFolder });
+    const env = { VITRINE_DATA: portal.dataFolder, ...PATIENT_DATABASE };
+    const { code, lines } = await runScript('catalogue-import', [file], env);
     expect(code, lines.join('\n')).toBe(0);
   };
   const [changed, nextYear] = [info.outputPath('vela.json'), info.outputPath('next-year.json')];

@@ -23,7 +23,7 @@ test('an order opens on another device by the link of its mail and a code from t
   const elsewhere = await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-BR' });
   const phone = await elsewhere.newPage();
   await test.step('its address alone says what it is and how to get in, and has the link mailed again', async () => {
-    const number = /R\w{4}-\w{4}/.exec(await (await page.request.get(order)).text())?.[0] ?? '';
+    const number = /R[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await page.request.get(order)).text())?.[0] ?? '';
     await phone.goto(origin + order);
     const heading = phone.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Este pedido não está aberto neste navegador');

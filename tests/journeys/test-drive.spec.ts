@@ -32,8 +32,10 @@ test('a shopper books a test drive step by step, is told at once what is missing
         'Com a oferta',
       );
     await page.getByRole('link', { name: 'Mudar o carro' }).first().click();
+    const lira = page.getByRole('link', { name: /^Lira/ });
+    await expect(lira).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^Lira/ }).click();
+    await lira.click();
     await expect(page.getByRole('heading', { name: 'Qual versão?' })).toBeVisible();
     await page.getByRole('link', { name: /^Aura 1\.3/ }).click();
     const place = page.getByLabel('Cidade ou CEP');

@@ -110,6 +110,8 @@ test('a form of a company is neither lost nor sent twice', async ({ page, contex
     await page.reload({ waitUntil: 'commit' });
     await page.getByLabel('Quantidade de veículos').fill('7');
     letScriptsCome();
+    // The browser too puts back what a reload finds in a form, long before.
+    await page.waitForFunction(() => 'isAlive' in window);
     await isKept();
     await expect(page.getByLabel('Quantidade de veículos')).toHaveValue('7');
 
