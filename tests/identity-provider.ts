@@ -44,6 +44,7 @@ export async function identityProvider({
   logOutTo,
 }: Options): Promise<IdentityProvider> {
   const server = createServer();
+  server.keepAliveTimeout = 0; // one that is closed after 5 s is closed by chance just as the portal sends the next request into it
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = {

@@ -55,7 +55,10 @@ const SDK = `'use strict';
 })();
 `;
 
-/** What runs in a field: frames of one origin speak with one another, and a token is all that leaves them. */
+/**
+ * What runs in a field: frames of one origin speak with one another, and a token is all that leaves them. Nothing can be typed before it runs:
+ * nobody would hear of it.
+ */
 const FIELD = `'use strict';
 const { field } = document.body.dataset;
 const input = document.querySelector('input');
@@ -95,6 +98,7 @@ window.addEventListener('message', async ({ data }) => {
   const answer = await fetch('/v1/card_tokens', { method: 'POST', body: JSON.stringify(body) });
   tell({ event: 'token', ...(await answer.json()) });
 });
+input.disabled = false;
 tell({ event: 'ready' });
 `;
 
@@ -108,7 +112,7 @@ function fieldPage(query: URLSearchParams): string {
   const look = JSON.parse(query.get('look') ?? '{}') as { color?: string; fontSize?: string };
   return `<!doctype html><meta charset="utf-8"><title>${said('label')}</title><style>${STYLE}
 input { color: ${escaped(look.color ?? 'inherit')}; font-size: ${escaped(look.fontSize ?? '16px')} }</style>
-<body data-field="${said('field')}"><input inputmode="numeric" aria-label="${said('label')}" placeholder="${said('placeholder')}">
+<body data-field="${said('field')}"><input disabled inputmode="numeric" aria-label="${said('label')}" placeholder="${said('placeholder')}">
 <script src="/fields.js"></script>`;
 }
 

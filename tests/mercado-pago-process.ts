@@ -116,6 +116,7 @@ function serve(): void {
     }
     return answer(200, held);
   });
+  server.keepAliveTimeout = 0; // one that is closed after 5 s is closed by chance just as the next request is sent into it
   process.on('disconnect', () => process.exit()); // nobody is left to end it
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
