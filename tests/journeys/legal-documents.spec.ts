@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { STAFF_PASSWORD } from '../staff.ts';
 import { confirmed } from './confirm.ts';
+import { PASSWORD, signUpCode } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
 import { mailbox } from './shopper.ts';
@@ -80,6 +81,9 @@ test('the footer leads to each legal document, which can be read at 360 pixels a
     });
 });
 
+/** Of a document that no other journey agrees to on its site: whoever sends a form just after it was published anew is asked again. */
+const READ = '/br/lumen/documentos-legais/termos-de-uso';
+
 test('a version that is published holds for the next who sends a form; who had the former one on screen is asked again', async ({
   page,
   portal,
@@ -87,26 +91,28 @@ test('a version that is published holds for the next who sends a form; who had t
 }) => {
   const email = mailbox('versao');
   const reading = await page.context().newPage();
-  await reading.goto('/br/lumen/documentos-legais/privacidade');
+  await reading.goto(READ);
   /** Its day, and a sum of its words behind that. */
   const versionRead = () => reading.getByRole('definition').nth(1).innerText();
   const first = await versionRead();
-  await page.goto('/br/lumen/atendimento/reclamacao');
-  const form = page.getByRole('main');
-  await expect(form.getByRole('link', { name: 'Aviso de privacidade' })).toHaveAttribute(
+  await page.goto('/br/lumen/minha-conta/cadastro');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/minha-conta\/codigo$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Termos de uso' })).toHaveAttribute(
     'href',
-    '/br/lumen/documentos-legais/privacidade',
+    READ,
   );
+  await page.getByLabel('Código').fill(await signUpCode(page, email));
   await page.getByLabel('Nome completo').fill('Ana Canário');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('O que aconteceu').fill('O carro chegou com um risco.');
-  await page.getByLabel('Tenho 18 anos ou mais', { exact: false }).check();
+  for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill(PASSWORD);
+  const send = page.getByRole('button', { name: 'Criar conta' });
 
   const mark = Date.now().toString(36);
   const staff = await (await browser.newContext()).newPage();
   const codes = [...(await becomeStaff(staff, portal, { name: 'Ana Reis', role: 'administrator' }))];
   await staff.goto('/admin/documentos-legais');
-  await staff.getByRole('link', { name: 'Aviso de privacidade · Lumen BR' }).click();
+  await staff.getByRole('link', { name: 'Termos de uso · Lumen BR' }).click();
   await staff.getByLabel('O que muda').fill(`Canal ${mark}.`);
   await staff.getByLabel('Texto').fill('## Quem\n\n<b>Somos</b>');
   await staff.getByRole('button', { name: 'Ver como fica' }).click();
@@ -127,18 +133,19 @@ test('a version that is published holds for the next who sends a form; who had t
   await confirmed(staff.getByRole('button', { name: 'Publicar' }), 'passa a valer na data indicada');
   await expect(staff.getByText('Versão publicada.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await expect(page.getByRole('alert')).toContainText('mudou desde que você abriu a página');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('mudaram desde que você abriu a página');
   await expectAccessible(page);
   await reading.reload();
   await expect(reading.getByRole('main')).toContainText(`canal ${mark}.`);
   await expect(reading.getByRole('main')).toContainText(`Canal ${mark}.`);
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/P[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill(PASSWORD);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
   const shown = await versionRead();
   await inPortal(portal.dataFolder, async (query) => {
     const stored = `select count(*)::int as stored from legal_acceptance
-      where site = 'br/lumen' and act = 'request' and kind = 'privacy' and version = $1`;
+      where site = 'br/lumen' and act = 'account' and kind = 'terms' and version = $1`;
     expect(await query(stored, [shown])).toMatchObject({ rows: [{ stored: 1 }] });
   });
 
@@ -160,7 +167,7 @@ test('a version that is published holds for the next who sends a form; who had t
     'passa a valer na data indicada',
   );
   await expect(staff.getByText('O texto anterior foi publicado como nova versão.')).toBeVisible();
-  await reading.goto('/br/lumen/documentos-legais/privacidade');
+  await reading.goto(READ);
   await expect(reading.getByRole('main')).toContainText(`Volta ${mark}.`);
   await expect(reading.getByRole('main')).not.toContainText(`canal ${mark}.`);
   const again = await versionRead();

@@ -38,14 +38,24 @@ export async function becomeCustomer(
   portal: Pick<SharedPortal, 'operations'> = sharedPortal(),
 ): Promise<void> {
   await send(page, `${ACCOUNT}/cadastro`, { form: 'sign-up', email });
+  const code = await signUpCode(page, email, portal);
+  const person = { name: 'Rui Souza', password: PASSWORD, repeated: PASSWORD };
+  await send(page, `${ACCOUNT}/codigo`, { form: 'sign-up', code, ...person });
+  expect(await (await page.request.get(ACCOUNT)).text()).toContain('Olá, Rui');
+}
+
+/** The code that was mailed to an address that signs up. */
+export async function signUpCode(
+  page: Page,
+  email: string,
+  portal: Pick<SharedPortal, 'operations'> = sharedPortal(),
+): Promise<string> {
   let code = '';
   await expect(async () => {
     code = /\d{4} \d{4}/.exec((await mailsTo(page, email, portal))[0] ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass();
-  const person = { name: 'Rui Souza', password: PASSWORD, repeated: PASSWORD };
-  await send(page, `${ACCOUNT}/codigo`, { form: 'sign-up', code, ...person });
-  expect(await (await page.request.get(ACCOUNT)).text()).toContain('Olá, Rui');
+  return code;
 }
 
 async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
