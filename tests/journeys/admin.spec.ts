@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PATIENT_DATABASE } from '../patience.ts';
 import { runScript } from '../scripts.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
 import { confirmed } from './confirm.ts';
@@ -8,7 +9,10 @@ import { expectReadable } from './readable.ts';
 /** A new member's one-time link, as the operator prints it beside the running portal. */
 async function linkFor(portal: { origin: string; dataFolder: string }, email: string): Promise<string> {
   const words = ['add', email, '--name', 'Iara Nunes', '--role', 'administrator'];
-  const { code, out, lines } = await runScript('staff', words, { VITRINE_DATA: portal.dataFolder });
+  const { code, out, lines } = await runScript('staff', words, {
+    VITRINE_DATA: portal.dataFolder,
+    ...PATIENT_DATABASE,
+  });
   expect(lines).toEqual([]);
   expect(code).toBe(0);
   return new URL(out.trim()).pathname;

@@ -62,6 +62,7 @@ test('what has changed since a page was opened is told there, and holds by the n
     const total = page.locator('[data-part="total"]').last();
     const [shown] = amountsIn(await total.innerText());
     await page.getByRole('button', { name: 'Receber o código por e-mail' }).click();
+    await expect(page.getByText(/^Mandamos um código de 8 números/)).toBeVisible();
     await page.getByLabel('Código', { exact: true }).fill(await ownerCode(page, email));
     const change = page.getByRole('button', { name: 'Confirmar a mudança' });
     await voucher(40_000);

@@ -6,7 +6,15 @@ import { tileServer } from './tile-server.ts';
 
 const STATE = '/br/aurora/concessionarias/sp';
 const map = (page: Page) => page.getByRole('group', { name: /^Mapa com/ });
-const viewBox = (page: Page) => map(page).locator('svg').first().getAttribute('viewBox');
+/** Once what was asked for is drawn: that is a frame later, and on a busy machine a frame may take as long as the map has to stand still. */
+const viewBox = (page: Page) =>
+  map(page)
+    .locator('svg')
+    .first()
+    .evaluate(async (svg) => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      return svg.getAttribute('viewBox');
+    });
 /** Waits until the map stands still. */
 const settled = async (page: Page) => {
   let before = '';
