@@ -35,13 +35,13 @@ function longestFiles(many = 5) {
 }
 
 /** A line for each that is well; all that it says of one that is not. */
-function tell({ name, ok, seconds, said }) {
+function tell({ name, ok, seconds, output }) {
   console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${seconds.toFixed(1)} s)`);
-  if (!ok) process.stdout.write(`${said.trimEnd()}\n\n`);
+  if (!ok) process.stdout.write(`${output.trimEnd()}\n\n`);
 }
 
 /**
- * What can be said of the changed files in seconds: their format and lint, all types (the compiler knows the rest from last time), the
+ * What can be told of the changed files in seconds: their format and lint, all types (the compiler knows the rest from last time), the
  * import rules when a module has changed, for a cycle is of the whole. Left out: code that only tests use, and dead code when no
  * export can have lost its last user, because nothing but styles, data or texts has changed.
  */

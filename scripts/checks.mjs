@@ -53,7 +53,7 @@ export const CHECKS = [
  * @param {(done: Checked) => void} [options.onDone] hears of each as it ends
  * @returns {Promise<Checked[]>}
  *
- * @typedef {{ name: string, ok: boolean, seconds: number, said: string }} Checked `said` is all that the tool wrote
+ * @typedef {{ name: string, ok: boolean, seconds: number, output: string }} Checked `output` is all that the tool wrote
  */
 export async function runChecks(
   checks,

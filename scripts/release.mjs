@@ -184,14 +184,14 @@ function manifest() {
 function licences() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const shipped = Object.keys(packages).filter((path) => path && !packages[path].dev);
-  const said = shipped.filter(existsBelow).map((path) => {
+  const chapters = shipped.filter(existsBelow).map((path) => {
     const { name = relative('node_modules', path), version, license } = readPackage(path);
     const files = readdirSync(join(root, path)).filter((file) => LICENCE.test(file) && isFile(path, file));
     const texts = files.map((file) => readFileSync(join(root, path, file), 'utf8').trim());
     const kind = typeof license === 'string' ? license : (license?.type ?? 'see its own files');
     return [`${name} ${version} (${kind})`, ...texts].join('\n\n');
   });
-  return `${said.join(`\n\n${'-'.repeat(100)}\n\n`)}\n`;
+  return `${chapters.join(`\n\n${'-'.repeat(100)}\n\n`)}\n`;
 }
 
 const existsBelow = (path) => existsSync(join(root, path, 'package.json'));

@@ -12,7 +12,7 @@ import { environment, root } from './bootstrap.mjs';
  * @param {number} [options.priority] as of `os.setPriority`
  * @param {NodeJS.ProcessEnv} [options.env] besides that of the project's tools
  * @param {boolean} [options.isShown] what it writes is shown as it comes, and not kept
- * @returns {Promise<{ ok: boolean, seconds: number, said: string }>}
+ * @returns {Promise<{ ok: boolean, seconds: number, output: string }>}
  */
 export async function runTool(command, parameters, { priority, env = {}, isShown = false } = {}) {
   const began = performance.now();
@@ -23,15 +23,15 @@ export async function runTool(command, parameters, { priority, env = {}, isShown
     shell: process.platform === 'win32',
   });
   if (priority !== undefined && child.pid) setPriority(child.pid, priority);
-  const said = [];
-  child.stdout?.on('data', (chunk) => said.push(chunk));
-  child.stderr?.on('data', (chunk) => said.push(chunk));
+  const output = [];
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
   const ok = await new Promise((resolve) => {
     child.on('error', (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
+      output.push(Buffer.from(`${error.message}\n`));
       resolve(false);
     });
     child.on('close', (code) => resolve(code === 0));
   });
-  return { ok, seconds: (performance.now() - began) / 1000, said: Buffer.concat(said).toString('utf8') };
+  return { ok, seconds: (performance.now() - began) / 1000, output: Buffer.concat(output).toString('utf8') };
 }

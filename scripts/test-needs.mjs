@@ -46,12 +46,12 @@ export function processNeeds(graph, changed) {
     const own = [...closureOf(graph, [test])].filter(
       (file) => /^(tests|scripts|src\/commands)\//.test(file) && !PLUMBING.test(file),
     );
-    const said = own.map((file) => graph.text(file)).join('\n');
-    if (!STARTED.test(said)) return undefined;
+    const sources = own.map((file) => graph.text(file)).join('\n');
+    if (!STARTED.test(sources)) return undefined;
     if (everywhere) return `it runs the portal, and all of that stands on ${everywhere}`;
-    if (onScreen && /\/(br|ar)\/(?!\$)[a-z]+|\bpages?\b/.test(said.replace(/\/services\/\S*/g, '')))
+    if (onScreen && /\/(br|ar)\/(?!\$)[a-z]+|\bpages?\b/.test(sources.replace(/\/services\/\S*/g, '')))
       return `it runs the portal and asks for pages, and ${onScreen} is in them`;
-    const named = areasOf(graph).filter((area) => isNamed(area, said));
+    const named = areasOf(graph).filter((area) => isNamed(area, sources));
     const concerned = named.length === 0 ? touched[0] : named.find((area) => touched.includes(area));
     if (named.length === 0) return `it runs the portal without saying what for, and ${running[0]} is in it`;
     return concerned && `it runs the portal and names ${concerned}, which needs ${running[0]}`;
@@ -61,8 +61,8 @@ export function processNeeds(graph, changed) {
 /** Further words that tests name an area by: its services' addresses, its pages and commands. Its folder's name is one anyway. */
 const areaWords = areaList();
 
-const isNamed = (area, said) =>
-  [area, ...(areaWords[area] ?? [])].some((word) => said.toLowerCase().includes(word.toLowerCase()));
+const isNamed = (area, sources) =>
+  [area, ...(areaWords[area] ?? [])].some((word) => sources.toLowerCase().includes(word.toLowerCase()));
 
 /**
  * Says of a journey why what has changed concerns it: by the route modules that it visited when it last ran, and by the services behind them.

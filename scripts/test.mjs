@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { install, node, root } from './bootstrap.mjs';
 import { CHECKS, runChecks } from './checks.mjs';
 import { failedTests } from './failed-tests.mjs';
@@ -124,12 +125,18 @@ async function suite(which, chosen = [], env = {}) {
   total.failed += counted.failed;
   const failed = report ? failedTests(tool, report) : [];
   if (!done.ok)
-    failures.push(...(failed.length > 0 ? failed.map(inOneLine) : [`${name}: see what it has printed`]));
+    failures.push(...(failed.length > 0 ? failed.map(inOneLine) : [`${name}: ${lastError(done.output)}`]));
   show({ name, ...done });
 }
 
 function inOneLine({ file, title, message }) {
   return `${file}: ${title}${message ? ` (${message})` : ''}`;
+}
+
+/** What ended a suite of which no test has failed, which tools tell last: an error that nobody caught, or that they did not start. */
+function lastError(output) {
+  const lines = [...stripVTControlCharacters(output).matchAll(/^.*\b\w*[Ee]rror: .+$/gm)];
+  return lines.at(-1)?.[0].trim() ?? 'see what it has printed';
 }
 
 /** Counts a check, and says what came of it in one piece. */
@@ -139,17 +146,17 @@ function tell(done) {
   show(done);
 }
 
-function show({ name, ok, seconds, said }) {
+function show({ name, ok, seconds, output }) {
   console.log(`\n── ${name}`);
-  process.stdout.write(said);
+  process.stdout.write(output);
   console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${seconds.toFixed(1)} s)`);
 }
 
 /** What journeys need in their environment to find their Chromium; undefined when there is no way to get one. */
 async function findChromium() {
   const ask = `import { chromiumOfJourneys } from './scripts/chromium.mjs'; console.error(JSON.stringify(chromiumOfJourneys() ?? null));`;
-  const { said } = await runTool(node, ['--input-type=module', '--eval', ask]);
-  const lines = said.trim().split('\n');
+  const { output } = await runTool(node, ['--input-type=module', '--eval', ask]);
+  const lines = output.trim().split('\n');
   if (lines.length > 1) console.log(lines.slice(0, -1).join('\n'));
   return JSON.parse(lines.at(-1) ?? 'null') ?? undefined;
 }
@@ -157,8 +164,8 @@ async function findChromium() {
 /** Has the programs installed that tests run beside the portal; without one its tests fail by themselves. Packages are installed one after the other. */
 async function withPrograms(found) {
   const ask = `import { findProgram, NEEDED } from './scripts/programs.mjs'; for (const name of Object.keys(NEEDED)) findProgram(name);`;
-  const { said } = await runTool(node, ['--input-type=module', '--eval', ask]);
-  if (said.trim()) console.log(said.trim());
+  const { output } = await runTool(node, ['--input-type=module', '--eval', ask]);
+  if (output.trim()) console.log(output.trim());
   return found;
 }
 
