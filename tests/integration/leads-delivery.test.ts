@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../src/areas/leads/examples.ts';
 import {
@@ -116,18 +117,22 @@ describe('a CRM that fails for a while', () => {
     ['timeout', () => undefined],
   ];
 
-  it('still gets every lead, with the same key and bytes: 500, 429, Retry-After, redirect, reset, hang (R05) (R06)', async () => {
-    const ids = await Promise.all(faults.map(() => send()));
+  // The one that hangs by itself: what it is given is little for all others at once on a slow machine.
+  it.each([
+    ['500, 429, Retry-After, redirect, reset', faults.filter(([outcome]) => outcome !== 'timeout'), PATIENT],
+    ['hang', faults.filter(([outcome]) => outcome === 'timeout'), HASTY],
+  ])('still gets every lead, with the same key and bytes: %s (R05) (R06)', async (_, some, patience) => {
+    const ids = await Promise.all(some.map(() => send()));
     const first = new Map<string, unknown>();
     crm.answer(async (response, delivery) => {
       const attempts = crm.deliveries.filter(({ key }) => key === delivery.key).length;
       if (attempts === 2) first.set(delivery.key, (await lead(delivery.key)).last_outcome);
       if (attempts > 2) response.writeHead(200).end('garbage');
-      else faults[ids.indexOf(delivery.key)]?.[1](response, delivery);
+      else some[ids.indexOf(delivery.key)]?.[1](response, delivery);
     });
-    await work(HASTY);
+    await work(patience);
     await Promise.all(ids.map((id) => becomes(id, 'delivered')));
-    expect(ids.map((id) => first.get(id))).toEqual(faults.map(([outcome]) => outcome));
+    expect(ids.map((id) => first.get(id))).toEqual(some.map(([outcome]) => outcome));
     for (const id of ids) {
       const own = crm.deliveries.filter(({ key }) => key === id);
       expect(own.map(({ body }) => body)).toEqual(new Array(3).fill((await lead(id)).payload));
@@ -186,9 +191,10 @@ describe('an outage of an hour, in which the CRM is silent, resets, fails, throt
       order.push(own);
     }
     const began = performance.now();
+    let isOver = false;
     const accepted: string[] = [];
     crm.answer((response, { key }) => {
-      const phase = Math.floor(((performance.now() - began) / HOUR_MS) * 5);
+      const phase = isOver ? 5 : Math.min(4, Math.floor(((performance.now() - began) / HOUR_MS) * 5));
       if (phase === 0) return undefined;
       if (phase === 1) return response.destroy();
       if (phase === 2) return response.writeHead(500).end();
@@ -198,6 +204,11 @@ describe('an outage of an hour, in which the CRM is silent, resets, fails, throt
       return response.writeHead(201).end();
     });
     await work({ ...HASTY, pace });
+    await wait(HOUR_MS);
+    await workers[0]?.stop();
+    // From here on the CRM answers at once, and may be as late with it as the machine: what it took is not to be sent again.
+    isOver = true;
+    await work({ ...PATIENT, pace: { ...pace, lease: PATIENT.pace.lease } });
     await waitFor(async () => (await counts()).pending === 0);
     const wasted = crm.deliveries.length - accepted.length;
     console.log(`an hour's outage cost ${wasted} attempts on ${PEOPLE * EACH} leads`);
