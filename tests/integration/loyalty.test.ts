@@ -17,6 +17,7 @@ import { purge } from '../../src/host/privacy/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { PATIENCE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
@@ -92,8 +93,8 @@ beforeAll(async () => {
     rewards: { partner: `http://127.0.0.1:${port}`, bearer: 'of-the-partner' },
     upstream: {
       allowInward: true,
-      connectWithinMs: 10_000,
-      answerWithinMs: 10_000,
+      connectWithinMs: PATIENCE.state,
+      answerWithinMs: PATIENCE.state,
       // As they come with the settings of the lender's services.
       credentials: { bearer: 'of-the-lender' },
       breaker: { failures: 1_000, restMs: 1 },
