@@ -167,7 +167,7 @@ describe('npm run dev, while sources are edited', () => {
     const { text } = await get(RENTAL);
     expect(text).toContain('src/host/process/health.ts');
     expect(text).toContain('/@vite/client'); // by which it asks again when something has changed
-    expect(server.written()).toContain('functio answerHealth(');
+    await until(() => server.written().includes('functio answerHealth('));
     await back();
     await onceTold(async () => (await get(RENTAL)).status === 200);
   });

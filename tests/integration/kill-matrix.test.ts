@@ -9,6 +9,7 @@ import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import { LISTENER_NAME } from '../../src/io/coordination.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { PATIENCE } from '../patience.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
 import {
   type DataFolder,
@@ -81,9 +82,13 @@ const portalOn = (folder: string): PortalOptions => ({
 type Spawned = ReturnType<typeof spawnPortal>;
 
 /** Until a portal is open, or has ended without; then the lines that are for whoever started it. */
-async function opensOrEnds({ child, output }: Spawned): Promise<{ origin?: string; lines: string[] }> {
+async function opensOrEnds({ child, output, ended }: Spawned): Promise<{ origin?: string; lines: string[] }> {
   const origin = () => /^Vitrine is open at (http\S+)$/m.exec(output())?.[1];
-  await waitFor(() => origin() !== undefined || child.exitCode !== null || child.signalCode !== null);
+  await waitFor(
+    () => origin() !== undefined || child.exitCode !== null || child.signalCode !== null,
+    PATIENCE.start,
+  );
+  if (origin() === undefined) await ended; // what it wrote last may not be read yet
   const lines = output()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('{'));
@@ -185,9 +190,18 @@ async function kill(target: Target, portal: Spawned['child'], files: string): Pr
   }
   await waitFor(async () => {
     const pid = await postgresProcess(files, target);
-    if (pid) process.kill(pid, 'SIGKILL');
-    return pid !== undefined || portal.exitCode !== null;
+    return (pid !== undefined && wasKilled(pid)) || portal.exitCode !== null;
   });
+}
+
+/** Whether there was still somebody to kill: a connection that was found may have ended by itself since. */
+function wasKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
 }
 
 /** A portal in one phase after the other, on one folder; each phase goes on with what the one before has left. */

@@ -5,7 +5,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -123,7 +123,11 @@ describe('a database whose log is archived', () => {
       const { rows: ends } = await client.query<{ file: string }>(
         'select pg_walfile_name(pg_switch_wal()) as file',
       );
-      await waitFor(async () => (await readdir(archive)).includes(ends[0]?.file ?? ''));
+      // Its name is in the archive before its bytes are: PostgreSQL says when its command is done.
+      await waitFor(async () => {
+        const text = 'select last_archived_wal collate "C" >= $1 as is_archived from pg_stat_archiver';
+        return (await client.query(text, [ends[0]?.file ?? ''])).rows[0].is_archived === true;
+      });
       return times[0]?.at ?? '';
     });
     await endClusters(files);

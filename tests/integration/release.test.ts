@@ -128,7 +128,7 @@ it('serves from a bare folder, and ends in order: not ready first, the request t
       VITRINE_SITES: join(bare, 'sites'),
       UPSTREAM_ALLOW_INWARD: '127.0.0.1',
       UPSTREAM_ANSWER_MS: '60000',
-      VITRINE_LEAVE_MS: '1500',
+      VITRINE_LEAVE_MS: '5000', // long enough for a slow machine to ask something meanwhile
     },
   });
   try {
@@ -232,7 +232,7 @@ it('goes on answering under `npm start` until npm is told to end, and no longer'
   npm.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  const ended = once(npm, 'exit');
+  const ended = once(npm, 'close'); // once all that it has written is read
   await waitFor(() => said.includes('open'));
   npm.kill('SIGTERM');
   await ended;
