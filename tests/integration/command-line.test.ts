@@ -11,6 +11,7 @@ import { runCli } from '../../src/host/cli/run.ts';
 import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
+import { PATIENT_DATABASE } from '../patience.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 import { todays } from '../strength.ts';
 
@@ -54,13 +55,13 @@ async function documentOf(...words: string[]) {
   return document;
 }
 
-/** Runs the entry of a release in a process of its own, with nothing in its environment but what is given. */
+/** Runs the entry of a release in a process of its own, with nothing in its environment but what is given, and patience. */
 const vitrine = (words: readonly string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     const child = execFile(
       process.execPath,
       ['vitrine.mjs', ...words],
-      { env: { ...bareEnvironment(), ...env } },
+      { env: { ...bareEnvironment(), ...PATIENT_DATABASE, ...env } },
       (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
     );
     child.stdin?.end();
@@ -185,6 +186,7 @@ describe('--json', () => {
     vi.stubEnv('DATABASE_URL', database.url);
     vi.stubEnv('VITRINE_DATA_KEYS', TEST_DATA_KEYS);
     vi.stubEnv('VITRINE_DATA', folder);
+    for (const [name, value] of Object.entries(PATIENT_DATABASE)) vi.stubEnv(name, value);
   });
 
   it('tells of dead letters and of their retry', async () => {

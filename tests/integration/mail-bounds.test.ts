@@ -68,9 +68,11 @@ const count = async (where: string, values: unknown[] = []) =>
     (await database.db.$client.query(`select count(*)::int as n from mail_outbox where ${where}`, values))
       .rows[0]?.n,
   );
-/** Until nothing in the queue is due: a digest that is due leaves mails, and they are due before it is done. */
+/**
+ * Until nothing in the queue is due, or will be tried again: a digest that is due leaves mails, and they are due before it is done.
+ */
 const settled = async () => {
-  const due = `select 1 from pgboss.job where name = $1 and state < 'completed' and (state = 'active' or start_after <= now())`;
+  const due = `select 1 from pgboss.job where name = $1 and state < 'completed' and (state in ('active', 'retry') or start_after <= now())`;
   const isIdle = async () => (await database.db.$client.query(due, [MAIL_QUEUE])).rows.length === 0;
   await expect.poll(isIdle, { interval: 100 }).toBe(true);
   expect(await count(`status = 'waiting'`)).toBe(0);
