@@ -309,9 +309,14 @@ describe('the pages of offers', () => {
   it('work out what an address asks for in a minute and no more, and keep what was typed for the next one (R20)', async () => {
     const url = '/br/aurora/ofertas/fim-do-plano-balao';
     const answers = [];
+    // However long a busy machine takes for all of them, it is one minute.
+    const sameMinute = () =>
+      database.db.$client.query('update rate_limit set expire = $1', [Date.now() + 59_000]);
     // All but the last as a page's script asks, for the same turns: each would only draw the same page again.
-    for (let requested = 0; requested < 40; requested++)
+    for (let requested = 0; requested < 40; requested++) {
       answers.push(await post(`${url}.data`, { left: '4' }, '10.0.0.9'));
+      await sameMinute();
+    }
     answers.push(await post(url, { left: '4' }, '10.0.0.9'));
     const codes = answers.map(({ statusCode }) => statusCode);
     expect([codes.lastIndexOf(422), codes.indexOf(429)]).toEqual([39, 40]);

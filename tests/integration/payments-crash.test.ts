@@ -45,11 +45,27 @@ const jobsOf = async (reference: string) => {
   );
   return rows.map(({ state }) => state);
 };
-/** Half a minute goes by for the jobs that killed processes had in hand: their lease is over. */
-const leasesEnd = () =>
+const ofReference = (reference: string) =>
+  sql`data ->> 'paymentId' in (select id::text from payment where reference = ${reference})`;
+/** Jobs that killed processes had in hand, of one reference or of all. */
+const inHand = (reference?: string) =>
+  sql`name = 'payment-work' and state = 'active' and expire_seconds = 30
+    and ${reference === undefined ? sql`true` : ofReference(reference)}`;
+/** Half a minute goes by for them: their lease is over. */
+const leasesEnd = (reference?: string) =>
   database.db.execute(
-    sql`update pgboss.job set started_on = started_on - interval '30 seconds'
-      where name = 'payment-work' and state = 'active' and expire_seconds = 30`,
+    sql`update pgboss.job set started_on = now() - interval '31 seconds' where ${inHand(reference)}`,
+  );
+/** Their lease does not end by itself, however long the machine takes for what comes next. */
+const leasesStay = (reference: string) =>
+  database.db.execute(
+    sql`update pgboss.job set started_on = now() + interval '1 hour' where ${inHand(reference)}`,
+  );
+/** What a job would wait for has not come yet, or has. */
+const isDue = (reference: string, when: 'later' | 'now') =>
+  database.db.execute(
+    sql`update pgboss.job set start_after = now() + ${when === 'now' ? '0' : '1 hour'}::interval
+      where name = 'payment-work' and state = 'created' and ${ofReference(reference)}`,
   );
 
 describe('a process that is killed while it charges', () => {
@@ -75,9 +91,11 @@ describe('a process that is killed while it charges', () => {
 
     // A kill may have met a job in the middle.
     await leasesEnd();
+    await isDue(silent, 'later');
     const next = await paymentsApp({ ...database, drop: async () => undefined });
     onTestFinished(() => next.close());
     expect((await next.payments.latestOf(silent))?.status).toBe('pending');
+    await isDue(silent, 'now');
     for (const { reference, told: result } of [...requests, { reference: silent, told: 'killed' as const }]) {
       const begun = await next.payments.latestOf(reference);
       // Whoever had an answer has a payment; of whoever had none there may be one, and then it comes to its end.
@@ -100,7 +118,7 @@ describe('a process that is killed while it charges', () => {
     await asking.kill();
     await lost;
     // What the job would wait for is over, and what it has to write is in somebody else's hands: it is met in the middle.
-    await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'payment-work'`);
+    await isDue(reference, 'now');
     const holding = await database.db.$client.connect();
     try {
       await holding.query('begin');
@@ -113,10 +131,11 @@ describe('a process that is killed while it charges', () => {
       holding.release();
     }
     expect(await jobsOf(reference)).toEqual(['active']);
+    await leasesStay(reference);
     const next = await paymentsApp({ ...database, drop: async () => undefined });
     onTestFinished(() => next.close());
     expect((await next.payments.latestOf(reference))?.status).toBe('pending');
-    expect((await leasesEnd()).rowCount).toBe(1);
+    expect((await leasesEnd(reference)).rowCount).toBe(1);
     await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved');
     // It is the job that somebody has taken over, and not whoever looks at payments that are quiet.
     await waitFor(async () => (await jobsOf(reference)).join() === 'completed');
