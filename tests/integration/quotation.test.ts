@@ -12,6 +12,7 @@ import type { QuotationService } from '../../src/areas/quotation/service/quotati
 import { crmNotices, startNotices } from '../../src/host/privacy/notices.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -52,7 +53,7 @@ const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }, 
 
 beforeAll(async () => {
   database = await testDatabase();
-  boss = await openJobs(database, true, { error: () => undefined } as never);
+  boss = await openJobs(database, true, openLog('silent'));
   sites = await readSites('seeds/sites');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const app = Fastify();
