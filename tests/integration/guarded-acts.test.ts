@@ -397,6 +397,18 @@ it('says of an approval whose giver and publisher come from one person that it d
   }
   const other = await administrator();
   expect((await askPage(app.app, other.cookie, url)).body).toContain('name="form" value="publish"');
+
+  // With a sentence that somebody agrees to it is an administrator's, and so is going on with it.
+  const worded = await authored(head.id).setTexts(agreed, 'br/lumen', {
+    'consent.form-acceptance': 'Li e concordo.',
+  });
+  if (!worded.ok) throw new Error(JSON.stringify(worded));
+  const { others, secondRefusal } = (await authored(head.id).report(begun.id)) ?? {};
+  expect([secondRefusal, others?.includes(other.id), others?.includes(lia)]).toEqual([
+    'second-person',
+    true,
+    false,
+  ]);
 });
 
 /** The publications as an administrator has them, each act with its proof. */
