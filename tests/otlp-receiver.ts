@@ -48,7 +48,8 @@ export async function otlpReceiver() {
   const metrics = new Map<string, object>();
   const resources: Readonly<Record<string, unknown>>[] = [];
   const server = createServer(async (request, response) => {
-    const body = await json(request).catch(() => ({}));
+    const body = await json(request).catch(() => undefined);
+    if (body === undefined) return; // the sender ended while it sent
     if (request.url === '/v1/traces')
       for (const { resource, scopeSpans } of (body as Traces).resourceSpans) {
         resources.push(factsOf(resource.attributes));
