@@ -176,11 +176,7 @@ describe('what a person types', () => {
       birthdayDate: '17/08/1971',
       street: 'Travessa do Canário',
     };
-    const words = [
-      ...Object.values(person).flatMap(written),
-      'canário xavante',
-      'hermengarda',
-    ];
+    const words = [...Object.values(person).flatMap(written), 'canário xavante', 'hermengarda'];
     // Seven digits stand by lot in some of the ids and hashes of all tables: there they are no income.
     const income = /(?<![\da-f])(?:8765321|87653\.21)(?![\da-f])/;
     const seen = (where: string) => {
