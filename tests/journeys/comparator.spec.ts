@@ -31,7 +31,7 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? 'null'));
 
 /** Waits until both plans are kept with these entrances, and as they are: a card keeps what it settled on a moment after it rests. */
-async function rested(page: Page, entrances: object): Promise<void> {
+async function rested(page: Page, entrances: Record<string, unknown>): Promise<void> {
   let before = '';
   await expect(async () => {
     const kept = await stored(page);

@@ -89,7 +89,7 @@ test('two tabs that simulate in turns keep the plans of both, and either compare
       .check();
   }
   // What one tab has kept, which it does a moment after its card rests, has come to the other before that one keeps its own.
-  const kept = async (plans: object) => {
+  const kept = async (plans: Record<string, unknown>) => {
     for (const tab of [page, other]) await expect.poll(() => stored(tab)).toMatchObject(plans);
   };
   await setEntrance(page, CDC, 40);
