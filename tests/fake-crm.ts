@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { STAND_IN_CONNECTIONS } from './patience.ts';
 
 /** A CRM in the test's own process that remembers every body it got, by idempotency key. */
 export type FakeCrm = {
@@ -15,7 +16,7 @@ export async function startFakeCrm(answer: (call: number) => number = () => 201)
   const received: FakeCrm['received'] = new Map();
   let calls = 0;
   let headers = {};
-  const server = createServer(async (request, response) => {
+  const server = createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     const key = String(request.headers['idempotency-key']);
     headers = request.headers;
     const body = await text(request).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { STAND_IN_CONNECTIONS } from './patience.ts';
 
 /** What of an identity's answer is not as it should be; nothing of it makes an honest one. */
 export type Forgery = {
@@ -20,7 +21,7 @@ export async function forgingProvider() {
   const jwk = { ...(await exportJWK(signer.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   let forged: Forgery = {};
   let nonce = '';
-  const server = createServer();
+  const server = createServer(STAND_IN_CONNECTIONS);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

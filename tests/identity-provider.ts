@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ClientMetadata, Provider } from 'oidc-provider';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE, STAND_IN_CONNECTIONS } from './patience.ts';
 
 /** What the house says of somebody, by the name that they log in with there. */
 export type Known = {
@@ -43,8 +43,7 @@ export async function identityProvider({
   port = 0,
   logOutTo,
 }: Options): Promise<IdentityProvider> {
-  const server = createServer();
-  server.keepAliveTimeout = 0; // one that is closed after 5 s is closed by chance just as the portal sends the next request into it
+  const server = createServer(STAND_IN_CONNECTIONS);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = {

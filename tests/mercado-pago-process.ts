@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { boletoBarcode, boletoLine, writeBrCode } from '../src/areas/payment/index.ts';
 import { answerBrowser } from './mercado-pago-browser.ts';
+import { STAND_IN_CONNECTIONS } from './patience.ts';
 
 export type MercadoPagoProcess = {
   readonly base: string;
@@ -57,7 +58,7 @@ function serve(): void {
   const byKey = new Map<string, string>();
   const calls: object[] = [];
   let failing = { status: 0, times: 0 };
-  const server = createServer(async (request, response) => {
+  const server = createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     const { method = '', url = '' } = request;
     const key = request.headers['x-idempotency-key'] as string | undefined;
     const body = method === 'GET' ? undefined : await json(request).catch(() => undefined);
@@ -116,7 +117,6 @@ function serve(): void {
     }
     return answer(200, held);
   });
-  server.keepAliveTimeout = 0; // one that is closed after 5 s is closed by chance just as the next request is sent into it
   process.on('disconnect', () => process.exit()); // nobody is left to end it
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { STAND_IN_CONNECTIONS } from './patience.ts';
 
 /** A span as OTLP's JSON has it. */
 export type ReceivedSpan = {
@@ -47,7 +48,7 @@ export async function otlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const metrics = new Map<string, object>();
   const resources: Readonly<Record<string, unknown>>[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     const body = await json(request).catch(() => undefined);
     if (body === undefined) return; // the sender ended while it sent
     if (request.url === '/v1/traces')

@@ -15,3 +15,9 @@ export const PATIENCE = {
 const within = String(PATIENCE.state);
 /** For a portal that is not to refuse anybody because other tests keep PostgreSQL from answering. */
 export const PATIENT_DATABASE = { DATABASE_CONNECT_MS: within, DATABASE_STATEMENT_MS: within };
+
+/**
+ * How a stand-in for somebody else's service keeps connections: for ever. Node closes an idle one after five seconds, by chance just as the portal
+ * or a test sends its next request into it, and whoever sends a POST does not send it again.
+ */
+export const STAND_IN_CONNECTIONS = { keepAliveTimeout: 0 } as const;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { STAND_IN_CONNECTIONS } from './patience.ts';
 
 type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
@@ -21,7 +22,7 @@ export async function s3Server(bucket: string, keys: Keys) {
   const changed = new Map<string, Date>();
   /** `traces`: the traces that calls said they belong to. */
   const fields = { isAway: false, refused: 0, traces: new Set<string>() };
-  const server = createServer(async (request, response) => {
+  const server = createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     const say = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}) => {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { STAND_IN_CONNECTIONS } from './patience.ts';
 
 /** A maker's service in a process of its own, which can be killed, and which can be told how to behave. */
 export type UpstreamProcess = {
@@ -132,7 +133,7 @@ function serve(port: number): void {
     const body = await text(request);
     heard = { url: request.url, headers: request.headers, body: body ? JSON.parse(body) : undefined };
   };
-  const server = createServer(async (request, response) => {
+  const server = createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     const name = (request.url ?? '').split('?')[0]?.slice(1) ?? '';
     if (name === 'asked') return response.writeHead(200, JSON_TYPE).end(JSON.stringify({ asked: requested }));
     if (name === 'heard') return response.writeHead(200, JSON_TYPE).end(JSON.stringify(heard));

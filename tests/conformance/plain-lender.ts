@@ -1,5 +1,6 @@
 /** An external lender: it answers the names of document 1, section 3.3 and 3.4, and of document 2, section 7, and not one more. */
 import { createServer, type Server } from 'node:http';
+import { STAND_IN_CONNECTIONS } from '../patience.ts';
 
 const TERMS = [24, 36, 48];
 const RESIDUALS = [20, 30];
@@ -213,7 +214,7 @@ export function plainLender(): Server {
       return { status: isRefusal ? 400 : 500, said: { error: isRefusal ? error.message : 'fault' } };
     }
   };
-  return createServer(async (request, response) => {
+  return createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     const url = new URL(request.url ?? '/', 'http://lender.example');

@@ -155,7 +155,8 @@ describe('the other files by their commands', () => {
         ['groups.json: the file is empty', ''],
       ],
     );
-    const called = SEEDS.dealers.slice(0, 2).map((one, at) => ({ ...one, phone: ['ligue já', '9999'][at] }));
+    const two: readonly { dealerCode: string }[] = SEEDS.dealers.slice(0, 2);
+    const called = two.map((one, at) => ({ ...one, phone: ['ligue já', '9999'][at] }));
     await refused(
       (files) => ran('dealers-import', files),
       called.map(({ dealerCode }, at) => [

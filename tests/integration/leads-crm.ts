@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { STAND_IN_CONNECTIONS } from '../patience.ts';
 
 export type Delivery = { key: string; body: string; headers: IncomingHttpHeaders };
 
@@ -16,7 +17,7 @@ export type FakeCrm = {
 export async function fakeCrm(): Promise<FakeCrm> {
   const deliveries: Delivery[] = [];
   let how: Parameters<FakeCrm['answer']>[0] = (response) => response.writeHead(201).end('{}');
-  const server = createServer(async (request, response) => {
+  const server = createServer(STAND_IN_CONNECTIONS, async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const delivery = { key: String(request.headers['idempotency-key']), body, headers: request.headers };

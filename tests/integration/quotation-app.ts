@@ -14,7 +14,7 @@ import {
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE, STAND_IN_CONNECTIONS } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 
 export const DEALER = '0001017';
@@ -107,7 +107,7 @@ export async function visitOf(
 
 /** A CRM of the test's own on a port. */
 export async function crmAt(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer);
+  const server = createServer(STAND_IN_CONNECTIONS, answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
   const close = () => {

@@ -6,6 +6,7 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { STAND_IN_CONNECTIONS } from '../patience.ts';
 import { patientPool } from '../patient-pool.ts';
 import { crmAt, quotationService, seller, visitOf } from './quotation-app.ts';
 
@@ -16,7 +17,7 @@ const sites = await readSites('seeds/sites');
 const site = sites.find(({ key }) => key === 'br/aurora') as Site;
 const silent = await crmAt(() => undefined);
 const session = await visitOf(await quotationService({ db, boss, sites, crm: silent }), site, seller('ana'));
-const server = createServer(async (_request, response) => {
+const server = createServer(STAND_IN_CONNECTIONS, async (_request, response) => {
   const begun = await session.start({ key: randomUUID(), fields: someFields() });
   const id = begun.ok ? begun.id : '';
   await session.save(id, { key: randomUUID(), fields: someFields(), content: aQuotation() });
