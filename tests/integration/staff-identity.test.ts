@@ -159,9 +159,10 @@ describe('the staff’s log-in by the maker’s identity', () => {
       { action: 'staff.add', after: { linked: true } },
       { action: 'staff.change', after: { details: ['name', 'email'] } },
     ]);
-    expect(
-      await rows("select c::text as t from staff_credential c where provider_id = 'identity'"),
-    ).not.toEqual(expect.arrayContaining([expect.objectContaining({ t: expect.stringContaining('bia') })]));
+    const kept = await rows("select c::text as t from staff_credential c where provider_id = 'identity'");
+    expect(kept.length).toBeGreaterThan(0);
+    // A keyed hash is 43 letters by lot, which may spell a short name.
+    for (const { t } of kept) expect(String(t).replaceAll(/[\w-]{43}/g, '')).not.toContain('bia');
   });
 
   it('gives a dealer’s people their dealer, and nobody two of them', async () => {
