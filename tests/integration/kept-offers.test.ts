@@ -272,7 +272,7 @@ describe('an offer that is kept', () => {
     const refused = await keep(question({ customer: { document: '529.982.247-25' } }));
     expect([
       refused.statusCode,
-      (await rowsOf()).some((row) => /529\.?982/.test(JSON.stringify(row))),
+      (await rowsOf()).some((row) => /529\.982|52998224725/.test(JSON.stringify(row))),
     ]).toEqual([422, false]);
   });
 

@@ -29,7 +29,7 @@ describe('the demonstration CRM', () => {
     const [page, json] = [await portal.app.inject('/crm'), await portal.app.inject('/crm/leads')];
     expect(page.body).toContain('***.982.247-**');
     expect(json.json()[0].lead.cpf).toBe('***.982.247-**');
-    expect(page.body + json.body).not.toMatch(/529\.?982/);
+    expect(page.body + json.body).not.toMatch(/529\.982|52998224725/);
   });
 
   it('escapes what it shows and may run nothing (R37) (R38)', async () => {
