@@ -29,3 +29,15 @@ it('passes on what waited, and not what was given up meanwhile: a portal is idle
   await front.idle();
   front.close();
 });
+
+it('ends no connection on which the next request may just be coming while the sources are compiled', async () => {
+  const front = openFront();
+  await front.listen(0, '127.0.0.1');
+  front.answerWith((_, reply) => reply.end('here'));
+  const { port } = front.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect(await answer.text()).toBe('here');
+  // It is kept, and no time is named after which it would not be.
+  expect([answer.headers.get('connection'), answer.headers.get('keep-alive')]).toEqual(['keep-alive', null]);
+  front.close();
+});

@@ -32,8 +32,11 @@ export type Front = {
 
 /** An open page that is answered with an error, because its portal was closed meanwhile, would lose its form. */
 const IDLE_WITHIN_MS = 5_000;
-/** As the portal's own server has it. */
-const LIMITS = { maxHeaderSize: 16 * 1024 };
+/**
+ * The headers as the portal's own server has them. A connection is never ended for having been idle: while sources are compiled nothing is
+ * read for seconds, and the next request, which is there already, would be met by the end.
+ */
+const LIMITS = { maxHeaderSize: 16 * 1024, keepAliveTimeout: 0 };
 
 /** Opens no port yet. */
 export function openFront(): Front {
