@@ -138,6 +138,11 @@ describe.skipIf(process.platform !== 'linux')('the embedded database of a holder
         expect.stringMatching(BACK),
       ]);
     }
+    // Whoever stops it on purpose has a second in which to start it themselves.
+    const before = said.length;
+    await killed('postmaster', 'SIGINT');
+    await waitFor(async () => BACK.test(said.slice(before).at(-1) ?? '') && (await answers(url)));
+    expect(Number(/\d+/.exec(said.at(-1) ?? '')?.[0])).toBeGreaterThanOrEqual(1_000);
     const log = await readFile(join(path, 'postgres.log'), 'utf8');
     expect(log.match(/database system is ready to accept connections/g)?.length).toBeGreaterThan(2);
     await cluster.stop();

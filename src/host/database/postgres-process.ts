@@ -14,6 +14,15 @@ const pidFileOf = (files: string) => join(files, 'postmaster.pid');
 export const postmasterFile = async (files: string): Promise<readonly string[]> =>
   (await readFile(pidFileOf(files), 'utf8').catch(() => '')).split('\n');
 
+/** The line of that file in which a postmaster says how far it is. */
+const STATUS_LINE = 7;
+
+/** Whether somebody has stopped the server, or is about to: it has taken its file away, or says in it that it stops. */
+export async function isStopped(files: string): Promise<boolean> {
+  const lines = await postmasterFile(files);
+  return lines[0] === '' || lines[STATUS_LINE]?.trim() === 'stopping';
+}
+
 /** The postmaster that runs on these files. What a killed one left may name a process that is anybody's by now. */
 export async function postmasterOf(files: string): Promise<number | undefined> {
   const pid = Number((await postmasterFile(files))[0]);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { FolderLock } from '../process/folder-lock.ts';
-import { postmasterFile } from './postgres-process.ts';
+import { isStopped } from './postgres-process.ts';
 import { clientOf, filesOf, openServer, PortTaken, type ServerFolder } from './postgres-server.ts';
 
 const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
@@ -98,8 +98,7 @@ export function supervise(watched: Watched): Supervised {
   const heal = async () => {
     const gone = Date.now();
     watching?.report('the embedded database went away');
-    const isStopped = (await postmasterFile(filesOf(server)))[0] === '';
-    let pause = isStopped ? PURPOSE_MS : FIRST_PAUSE_MS;
+    let pause = (await isStopped(filesOf(server))) ? PURPOSE_MS : FIRST_PAUSE_MS;
     for (; !ending.signal.aborted; pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
       await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;
