@@ -136,8 +136,11 @@ export function openReads(
   const tell = (standby: Replica, at: number) => {
     const isUsed = isWithin(standby);
     const isUnasked = !isUsed && standby.wasUsed === undefined && standby.fault === undefined;
-    if (isUsed === standby.wasUsed || isUnasked || isClosed) return;
+    // One that could not be reached before may turn out to be another server: no waiting mends that, and its operator must hear of it.
+    const isNews = !isUsed && standby.misfit !== undefined && standby.misfit !== standby.toldMisfit;
+    if ((isUsed === standby.wasUsed && !isNews) || isUnasked || isClosed) return;
     standby.wasUsed = isUsed;
+    standby.toldMisfit = standby.misfit;
     if (isUsed) log.info({ standby: at + 1 }, 'reads are asked of a standby');
     else
       log.warn(
@@ -248,6 +251,9 @@ class Replica {
   provenAt = Number.NEGATIVE_INFINITY;
   /** Why it was of no use when it was asked last. */
   fault: string | undefined;
+  /** That reason where it answered and is not the server that it should be. */
+  misfit: string | undefined;
+  toldMisfit: string | undefined;
   wasUsed: boolean | undefined;
   #timeline: number | undefined;
   #server: string | undefined;
@@ -310,13 +316,19 @@ class Replica {
       this.#timeline = primary.timeline;
       this.provenAt = Number.NEGATIVE_INFINITY;
     }
-    if (row.data !== primary.data) return this.#isUnknown('it has another database');
-    if (!row.follows) return this.#isUnknown('it is no standby');
+    if (row.data !== primary.data) return this.#isMisfit('it has another database');
+    if (!row.follows) return this.#isMisfit('it is no standby');
     // After a failover one may have stayed behind: past the fork its positions are those of a log that the primary never had.
     if (!row.timelines.includes(primary.timeline))
-      return this.#isUnknown('it is not known to be on the primary’s timeline');
+      return this.#isMisfit('it is not known to be on the primary’s timeline');
     this.fault = undefined;
+    this.misfit = undefined;
     this.provenAt = Math.max(this.provenAt, provenAt(primary.marks, BigInt(row.position)));
+  }
+
+  #isMisfit(fault: string): void {
+    this.misfit = fault;
+    this.#isUnknown(fault);
   }
 
   #isUnknown(fault: string): void {

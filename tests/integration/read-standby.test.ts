@@ -1,5 +1,6 @@
 /** Searches and lists that a standby answers: while it is fresh, with nothing older than what was published, and never for longer than it lives. */
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -283,6 +284,47 @@ describe('reads', () => {
         { isUsed: false, lagMs: undefined },
       ]);
     });
+    await other.drop();
+  });
+
+  it('say of a server that was away before that it is the wrong one, once', async () => {
+    const other = await testDatabase();
+    const { hostname, port } = new URL(other.url);
+    let isAway = true;
+    let turnedAway = 0;
+    const door = createServer((near) => {
+      if (isAway) {
+        turnedAway += 1;
+        return near.destroy();
+      }
+      const far = connectTo(Number(port), hostname);
+      near.pipe(far).pipe(near);
+      for (const [one, end] of [
+        [near, far],
+        [far, near],
+      ] as const)
+        one.on('error', () => undefined).on('close', () => end.destroy());
+    });
+    await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+    const url = new URL(other.url);
+    url.port = String((door.address() as AddressInfo).port);
+    await opened([url.href], async (reads, told) => {
+      await waitFor(() => told.length === 1);
+      expect(told[0]).toMatchObject({ standby: 1, reason: expect.not.stringContaining('database') });
+      isAway = false;
+      await waitFor(() => told.length === 2);
+      expect(told[1]).toEqual({ standby: 1, reason: 'it has another database' });
+      // Not once more for each look at it while it is away.
+      isAway = true;
+      const before = turnedAway;
+      await other.db.$client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      await waitFor(() => turnedAway >= before + 3);
+      expect(told).toHaveLength(2);
+      expect(await whoAnswers(reads)).toEqual([{ standby: false }]);
+    });
+    door.close();
     await other.drop();
   });
 
