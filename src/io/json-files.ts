@@ -33,11 +33,15 @@ export type Parsed<Shape> =
 /** Levels of lists and objects in each other: more than any file has, and few enough for whatever walks through them by recursion. */
 const DEEPEST = 40;
 
+/** Whether texts are judged: `any` for who only looks what a file is about, or writes into it, and must be able to mend what is wrong there. */
+type TextRule = 'readable' | 'any';
+
 /** Reads the text of one file; `undefined` stands for a file that could not be opened. */
 export function parseJson<Shape>(
   file: string,
   text: string | undefined,
   schema: z.ZodType<Shape>,
+  texts: TextRule = 'readable',
 ): Parsed<Shape> {
   const unread = (found: Fault): Parsed<Shape> => ({
     ok: false,
@@ -58,7 +62,7 @@ export function parseJson<Shape>(
   }
   if (isDeeper(content, DEEPEST)) return unread(fault('nested-deep', { most: DEEPEST }));
   const parsed = schema.safeParse(content);
-  const beyond = [...fieldsTwice(own), ...unreadableTexts(own, content)];
+  const beyond = [...fieldsTwice(own), ...(texts === 'any' ? [] : unreadableTexts(own, content))];
   if (parsed.success && beyond.length === 0) return { ok: true, content: parsed.data };
   const faults = [...beyond, ...(parsed.error?.issues ?? []).flatMap((issue) => zodFaults(issue, content))];
   // A field that stands there twice is searched for by its line: its path leads to the first of both.

@@ -9,7 +9,7 @@ export const author: PersonalColumn = {
 export const caller: PersonalColumn = {
   purpose: 'bounding what one network address may ask for, by a keyed hash of it',
   basis: 'LGPD art. 7 IX, legitimate interest: protection of the service',
-  retention: 'minutes',
+  retention: 'the minute or the day that is counted, and an hour',
 };
 export const repeat: PersonalColumn = {
   purpose: 'telling a repeated call from a new one; a hash of the request, and nothing of it',

@@ -150,10 +150,12 @@ const REMOVED_AT_ONCE = 5_000;
 
 /** Removes the counts of all limits that have ended an hour ago; gives how many. */
 export async function removeEndedCounts(db: Database, now: Date): Promise<number> {
+  const before = now.getTime() - ENDED_FOR_MS;
   for (let removed = 0; ; ) {
+    // Judged once more at the row itself: one that is counted anew meanwhile stays.
     const { rowCount } = await db.execute(sql`
-      delete from rate_limit where key in (
-        select key from rate_limit where expire < ${now.getTime() - ENDED_FOR_MS} limit ${REMOVED_AT_ONCE})`);
+      delete from rate_limit where expire < ${before} and ctid = any(array(
+        select ctid from rate_limit where expire < ${before} limit ${REMOVED_AT_ONCE}))`);
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < REMOVED_AT_ONCE) return removed;
   }

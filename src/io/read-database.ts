@@ -136,7 +136,7 @@ export function openReads(
   const tell = (standby: Replica, at: number) => {
     const isUsed = isWithin(standby);
     const isUnasked = !isUsed && standby.wasUsed === undefined && standby.fault === undefined;
-    // One that could not be reached before may turn out to be another server: no waiting mends that, and its operator must hear of it.
+    // One that could not be reached before may turn out to be the wrong server: its operator must hear of that too.
     const isNews = !isUsed && standby.misfit !== undefined && standby.misfit !== standby.toldMisfit;
     if ((isUsed === standby.wasUsed && !isNews) || isUnasked || isClosed) return;
     standby.wasUsed = isUsed;
@@ -144,7 +144,7 @@ export function openReads(
     if (isUsed) log.info({ standby: at + 1 }, 'reads are asked of a standby');
     else
       log.warn(
-        { standby: at + 1, reason: standby.fault ?? 'it is too far behind' },
+        { standby: at + 1, reason: (isNews && standby.misfit) || (standby.fault ?? 'it is too far behind') },
         'reads are not asked of a standby',
       );
   };

@@ -21,7 +21,7 @@ export function unreadableTexts(written: string, content: unknown): PlacedFault[
     if (typeof value !== 'object' || value === null) return;
     const isList = Array.isArray(value);
     for (const [name, one] of Object.entries(value)) {
-      if (!isList) note(name, path);
+      if (!isList) note(name, [...path, name]);
       look(one, [...path, isList ? Number(name) : name]);
     }
   };

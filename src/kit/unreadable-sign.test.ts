@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isStorable } from './storable-text.ts';
 import { unreadableSign } from './unreadable-sign.ts';
+import { PLAIN_LINE } from './validators/plain-line.ts';
 
 it('names what is not seen in a text, or turns it', () => {
   for (const [text, sign] of [
@@ -34,4 +35,12 @@ it('takes nothing that no database stores', () => {
       if (unreadableSign(text) === undefined) expect(isStorable(text)).toBe(true);
     }),
   );
+});
+
+it('refuses what a plain line refuses, but what parts lines, and tabs', () => {
+  const parting = new Set(['\t', '\n', '\r', '\u2028', '\u2029']);
+  for (let code = 0; code < 0x1_0000; code++) {
+    const sign = String.fromCharCode(code);
+    expect(unreadableSign(sign) !== undefined, sign).toBe(!PLAIN_LINE.test(sign) && !parting.has(sign));
+  }
 });

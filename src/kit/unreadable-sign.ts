@@ -1,11 +1,14 @@
 import { type Fault, fault } from './faults.ts';
 import { isStorable } from './storable-text.ts';
 
+/** They turn the direction of writing: a text reads otherwise than it is written (UTR 36, Bidirectional Text Spoofing). As in `PLAIN_LINE`. */
+const TURNING = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+
 /**
- * What no text of an author has and nobody would see in it: control characters but tab and line ends, halves of a character, which no
- * database stores, and the signs that turn the direction of writing, by which a text reads otherwise than it is written (UTR 36, 2.10).
+ * What no text of an author has: control characters but tab and line ends, halves of a character, which no database stores, and the signs that
+ * turn the direction of writing. Joiners of emoji and of writings, spaces of any width and soft hyphens are letters' own business.
  */
-const UNREADABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const UNREADABLE = new RegExp(String.raw`[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Cs}${TURNING}]`, 'u');
 
 /** The first such sign of a text as Unicode names its code point, `U+202E`; undefined where there is none. */
 export function unreadableSign(text: string): string | undefined {

@@ -152,7 +152,7 @@ describe('the nightly purge', () => {
     await $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, '2026-01-01']);
     const boss = await openBoss(setup.database.url);
     const said: object[] = [];
-    const log = { info: (fields: object) => void said.push(fields) };
+    const log = { info: (fields: object) => void said.push(fields), warn: () => undefined };
     const now = () => new Date(`${EXAMPLE_DAY}T06:20:00Z`);
     await startPurge(boss, { db: setup.database.db, stores: [], now }, log);
     expect(await boss.getSchedules('purge')).toMatchObject([

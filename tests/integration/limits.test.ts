@@ -7,6 +7,7 @@ import { connect } from '../../src/io/database.ts';
 import { removeEndedCounts, sharedCount } from '../../src/io/rate-limit.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { patientPool } from '../patient-pool.ts';
+import { waitFor } from '../portal.ts';
 import { quickly } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -105,6 +106,27 @@ describe('a limit', () => {
     const { rows } = await $client.query('select key from rate_limit order by key');
     expect(rows).toEqual([{ key: 'ended' }, { key: 'running' }]);
     expect(await removeEndedCounts(database.db, new Date(now))).toBe(0);
+  });
+
+  it('stays where it begins anew just as ended ones are removed', async () => {
+    const { $client } = database.db;
+    await $client.query(
+      "delete from rate_limit; insert into rate_limit values ('again', 1, 1), ('gone', 1, 1)",
+    );
+    const counting = await $client.connect();
+    await counting.query('begin');
+    await counting.query("update rate_limit set expire = 4102444800000 where key = 'again'");
+    const removing = removeEndedCounts(database.db, new Date());
+    await waitFor(async () => {
+      const { rows } = await $client.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    await counting.query('commit');
+    counting.release();
+    expect(await removing).toBe(1);
+    expect((await $client.query('select key from rate_limit')).rows).toEqual([{ key: 'again' }]);
   });
 
   it('has no timer of its own, which would keep a database that is closed', async () => {

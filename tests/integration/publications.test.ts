@@ -511,6 +511,25 @@ describe('values typed in forms', () => {
     expect(await admin.text(seen.id, 'lumen.br.catalogue.json')).toContain('"price": 199990');
   });
 
+  it('mend a text that nobody reads as it is written, which is a fault of its file and hides no other', async () => {
+    const file = JSON.parse(await readFile(CARS, 'utf8')) as {
+      models: { versions: { versionName: string }[] }[];
+    };
+    const [first] = file.models[0]?.versions ?? [];
+    const versionName = first?.versionName ?? '';
+    if (first) first.versionName = `${versionName}\u200e`;
+    let seen = await start({ 'lumen.br.catalogue.json': JSON.stringify({ ...file, ano: 2027 }) });
+    const codes = async () => (await admin.report(seen.id))?.faults.map(({ fault }) => fault.code);
+    expect((await codes())?.toSorted()).toEqual(['sign-unreadable', 'unknown-field']);
+    const cars = await admin.entries(seen.id, 'catalogue', 'br/lumen');
+    const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
+    const own = version(zenite?.key ?? '');
+    const fields = await admin.fields(seen.id, own);
+    expect(fields?.find(({ field }) => field === 'versionName')?.value).toBe(`${versionName}\u200e`);
+    seen = done((await as('ana').setValues(seen, own, { versionName })) as PublicationDone);
+    expect(await codes()).toEqual(['unknown-field']);
+  });
+
   it('that the rules of their kind refuse are told at their fields, and nothing of them is kept', async () => {
     const seen = await start({});
     const cars = await admin.entries(seen.id, 'catalogue', 'br/lumen');

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { FolderLock } from '../process/folder-lock.ts';
-import { isStopped } from './postgres-process.ts';
+import { isStopped, postmasterOf } from './postgres-process.ts';
 import { clientOf, filesOf, openServer, PortTaken, type ServerFolder } from './postgres-server.ts';
 
 const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
@@ -10,8 +10,8 @@ const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
 const [LOCK_ATTEMPTS, LOCK_PAUSE_MS] = [40, 50];
 /** How long is waited before a start that follows a failed one: twice as long each time, from the first to the last. */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [50, 5_000];
-/** Whoever stops the server on purpose may mean to start it again. */
-const PURPOSE_MS = 1_000;
+/** Whoever stops the server on purpose may mean to start it again, once it has ended; how long that is waited for. */
+const [PURPOSE_MS, STOPS_WITHIN_MS] = [1_000, 60_000];
 /** The addresses that were given out name a port: where another program keeps that, only a new start of this process helps. */
 const PORT_WITHIN_MS = 8_000;
 
@@ -95,10 +95,18 @@ export function supervise(watched: Watched): Supervised {
     return undefined;
   };
 
+  /** Waits for the end of a server that somebody stops: it may have much to write first. */
+  const untilGone = async (latest: number) => {
+    while (!ending.signal.aborted && Date.now() < latest && (await postmasterOf(filesOf(server))))
+      await wait(LOCK_PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+  };
+
   const heal = async () => {
     const gone = Date.now();
     watching?.report('the embedded database went away');
-    let pause = (await isStopped(filesOf(server))) ? PURPOSE_MS : FIRST_PAUSE_MS;
+    const isOnPurpose = await isStopped(filesOf(server));
+    let pause = isOnPurpose ? PURPOSE_MS : FIRST_PAUSE_MS;
+    if (isOnPurpose) await untilGone(Date.now() + STOPS_WITHIN_MS);
     for (; !ending.signal.aborted; pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
       await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;

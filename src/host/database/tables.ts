@@ -95,7 +95,7 @@ export const privacyWish = pgTable(
   ],
 );
 
-/** What addresses have asked for in their running minute; the columns are those of `rate-limiter-flexible`. */
+/** What addresses have asked for in the minute or the day that is counted; the columns are those of `rate-limiter-flexible`. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

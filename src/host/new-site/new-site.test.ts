@@ -190,7 +190,7 @@ describe('a new site', () => {
       'is no document',
       expect.stringMatching(/./),
       'is no e-mail address',
-      'is not a phone number',
+      'is not a phone number that can be dialled: one, with its area code, without an extension',
     ]);
     const { supplier } = JSON.parse(await readFile(join(folder, 'verde.br.json'), 'utf8'));
     expect(supplier).toEqual({

@@ -148,7 +148,8 @@ it('a piece that was saved in another encoding than UTF-8 is refused, and a mark
   for (const text of [saved, wide])
     expect(readPiece(text)).toEqual({ ok: false, faults: [fault('not-utf8')] });
   const turned = fault('sign-unreadable', { sign: 'U+202E' });
-  expect(readPiece('<p>Ligue \u202e1234-5678</p>')).toEqual({ ok: false, faults: [turned] });
+  for (const text of ['<p>Ligue \u202e1234-5678</p>', '<p>Ligue &#x202e;1234-5678</p>'])
+    expect(readPiece(text)).toEqual({ ok: false, faults: [turned] });
   expect(readPiece('\uFEFF<p>Atenção</p>')).toEqual({ ok: true, markup: '<p>Atenção</p>' });
 });
 

@@ -86,7 +86,8 @@ export function readPiece(text: string): ReadPiece {
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
     transformTags: { '*': judge },
   }).trim();
-  faults.push(...unreadableFaults(text), ...leftOutOf(text));
+  // As it is written, and as an entity (`&#x202e;`).
+  faults.push(...unreadableFaults(text + markup), ...leftOutOf(text));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, markup };
 }
 

@@ -15,7 +15,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'not-utf8':
     'no está en UTF-8, y se perderían los acentos: guardalo de nuevo como “CSV UTF-8” (Excel) o con la codificación UTF-8',
   'sign-unreadable':
-    'contiene {{sign}}, un carácter que no se ve o que invierte el sentido de la escritura: borralo y escribí el tramo de nuevo',
+    'contiene {{sign}}, un carácter de control o que invierte el sentido de la escritura, y que no se ve: borrá esa parte y escribila de nuevo',
   nul: 'contiene un byte nulo, o medio carácter',
   'field-twice': 'un campo está dos veces',
   'nested-deep': 'tiene listas y objetos unos dentro de otros en más de {{most}} niveles',
@@ -50,7 +50,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   already: '{{code}} ya está en {{at}}',
   taken: '{{code}} ya está en uso',
   day: 'no es un día: escribilo como 2026-12-31, un día que exista',
-  phone: 'no es un teléfono',
+  phone: 'debe ser un solo teléfono, con característica (o 0800, 0810), sin interno',
   email: 'no es un correo, como nombre@ejemplo.com',
   document: 'no es un documento: los dígitos no coinciden',
   link: 'debe ser una dirección https:// o http://, o un camino del sitio, como /ofertas',
@@ -298,7 +298,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'place-ends': 'un rango necesita principio y fin',
   'place-backwards': 'el fin del rango está antes del principio',
   'place-digits': 'debe tener {{digits}} dígitos',
-  'place-words': 'debe tener de {{least}} a {{most}} letras, sin caracteres que no se ven',
+  'place-words': 'debe tener de {{least}} a {{most}} letras, sin caracteres invisibles',
   'place-state': 'debe tener 2 letras mayúsculas',
   'place-letter-form': 'debe ser el código de la ISO 3166-2 para {{country}}, como B en AR-B',
   'place-key': 'debe ser un código de hasta {{most}} letras y números',

@@ -13,7 +13,7 @@ export const ptBR = faultLabelTexts({
   'not-utf8':
     'não está em UTF-8, e os acentos se perderiam: salve de novo como “CSV UTF-8” (Excel) ou com a codificação UTF-8',
   'sign-unreadable':
-    'contém {{sign}}, um caractere que não se vê ou que inverte o sentido da escrita: apague e digite o trecho de novo',
+    'contém {{sign}}, um caractere de controle ou que inverte o sentido da escrita, e que não se vê: apague esse trecho e digite-o de novo',
   nul: 'contém um byte nulo, ou meio caractere',
   'field-twice': 'um campo está duas vezes',
   'nested-deep': 'tem listas e objetos uns dentro dos outros em mais de {{most}} níveis',
@@ -48,7 +48,7 @@ export const ptBR = faultLabelTexts({
   already: '{{code}} já está em {{at}}',
   taken: '{{code}} já está em uso',
   day: 'não é um dia: escreva-o como 2026-12-31, um dia que exista',
-  phone: 'não é um telefone',
+  phone: 'deve ser um só telefone, com DDD (ou 0800, 4004), sem ramal',
   email: 'não é um e-mail, como nome@exemplo.com',
   document: 'não é um documento: os dígitos não conferem',
   link: 'deve ser um endereço https:// ou http://, ou um caminho do site, como /ofertas',
@@ -293,7 +293,7 @@ export const ptBR = faultLabelTexts({
   'place-ends': 'uma faixa precisa do começo e do fim',
   'place-backwards': 'o fim da faixa vem antes do começo',
   'place-digits': 'deve ter {{digits}} dígitos',
-  'place-words': 'deve ter de {{least}} a {{most}} letras, sem caracteres que não se veem',
+  'place-words': 'deve ter de {{least}} a {{most}} letras, sem caracteres invisíveis',
   'place-state': 'deve ter 2 letras maiúsculas',
   'place-letter-form': 'deve ser o código da ISO 3166-2 para {{country}}, como B em AR-B',
   'place-key': 'deve ser um código de até {{most}} letras e algarismos',

@@ -38,6 +38,12 @@ describe('the file of a document', () => {
     ['has no text', file(''), undefined, ['4 empty']],
     ['has HTML', file('a\n\n<script>b'), undefined, ['7 document-html']],
     ['has a sign that turns the writing', file('a\nb\u202ec'), undefined, ['6 sign-unreadable']],
+    [
+      'has one in what changes',
+      file('a', 'effective: 2026-12-01\nchanges: b\u202ec'),
+      undefined,
+      ['3 sign-unreadable'],
+    ],
     ['has a heading of the first level', file('a\n# b'), undefined, ['6 document-heading']],
     ['has a row of other cells', file('| a | b |\n|---|---|\n| c |'), undefined, ['7 document-table']],
     ['has a link that runs something', file('[a](javascript:b)'), undefined, ['5 document-link']],

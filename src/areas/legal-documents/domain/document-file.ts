@@ -98,6 +98,7 @@ function readFront(lines: readonly string[]): Front {
       changes = value.trim();
       if (changes.length > CHANGES_MAX)
         faults.push({ line, fault: fault('words-most', { most: CHANGES_MAX }) });
+      faults.push(...unreadableFaults(changes).map((found) => ({ line, fault: found })));
     } else faults.push({ line, fault: key ? fault('unknown-field') : fault('document-front') });
   }
   if (effective === undefined && !faults.some(({ fault: { code } }) => code === 'day'))

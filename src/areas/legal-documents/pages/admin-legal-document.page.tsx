@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { plainLine } from '../../../kit/validators/plain-line.ts';
 import { type PageServices, servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { ACT_SUBJECTS, type ActTarget } from '../../admin/index.ts';
@@ -62,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const typed = {
     effective: field('effective', 10),
-    changes: field('changes', CHANGES_MAX).trim(),
+    changes: plainLine(field('changes', CHANGES_MAX)),
     text: field('text', TEXT_MAX),
   };
   if (sent.get('form') === 'preview') {

@@ -105,7 +105,7 @@ describe('published places', () => {
       }),
     ).toEqual([
       'br-cities.csv line 2 ibgeCode: must have 7 digits',
-      'br-cities.csv line 2 name: must have 1 to 80 characters, none of them one that nobody sees',
+      'br-cities.csv line 2 name: must have 1 to 80 characters, without control characters',
       'br-cities.csv line 3 latitude: must be a number from -90 to 90',
       'br-cities.csv line 4: a range needs both ends',
       'ar-provinces.csv line 2 isoCode: must be the code of ISO 3166-2 for AR, like B of AR-B',

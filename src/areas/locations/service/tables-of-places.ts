@@ -14,7 +14,7 @@ const matching = (pattern: RegExp, found: Fault): Field<string> => ({
   fault: found,
   read: (text) => (pattern.test(text) ? text : undefined),
 });
-/** Words without signs that nobody sees, which would have no business in a name, nor lines. */
+/** One line of text (`PLAIN_LINE`). */
 const words = (max: number, min = 1): Field<string> => ({
   fault: fault('place-words', { least: min, most: max }),
   read: (text) => (text.length >= min && text.length <= max && PLAIN_LINE.test(text) ? text : undefined),

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
-import { type Fault, faultText } from '../../../kit/faults.ts';
+import { type Fault, faultMessage, faultText } from '../../../kit/faults.ts';
 import { marketOfPath } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
-import { isStorable } from '../../../kit/storable-text.ts';
+import { unreadableFaults } from '../../../kit/unreadable-sign.ts';
 import { amountDecimalsFault } from '../../../kit/written-money.ts';
 import { OFFER_KINDS } from '../domain/offer.ts';
 
@@ -17,7 +17,14 @@ const word = z.string().regex(WORD, faultText('code-small', { most: 60 }));
 export const isOfferSlug = (text: string): boolean => WORD.test(text);
 
 const words = (least: number, most: number) =>
-  z.string().trim().min(least).max(most).refine(isStorable, faultText('nul'));
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .superRefine((text, check) => {
+      for (const found of unreadableFaults(text)) check.addIssue(faultMessage(found));
+    });
 
 const amount = z.number().positive().max(1_000_000_000).transform(toCents);
 /** Units that an offer can be limited to. */

@@ -51,6 +51,11 @@ describe('what a site says in the place of a text', () => {
     );
   });
 
+  it('stays where it was published with a sign that is refused by now', () => {
+    const published = { 'menu.models': 'Carros\u200e' };
+    expect(fittingTexts(published, KNOWN)).toBe(published);
+  });
+
   it('may be the portal’s own text, whatever that is', () => {
     fc.assert(
       fc.property(

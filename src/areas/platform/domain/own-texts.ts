@@ -79,12 +79,13 @@ function faultsOf(
   ];
 }
 
-/** The texts that fit: after a new version some may not, and are the portal's own again, the others as before. */
+/** The texts that fit: after a new version some may not, and are the portal's own again, the others as before. How one reads is no part of it. */
 export function fittingTexts(
   texts: Readonly<Record<string, string>>,
   known: KnownTexts,
 ): Readonly<Record<string, string>> {
-  const faulty = new Set(ownTextFaults(texts, known).map(({ address }) => address));
+  const unfit = ownTextFaults(texts, known).filter(({ fault: { code } }) => code !== 'sign-unreadable');
+  const faulty = new Set(unfit.map(({ address }) => address));
   if (faulty.size === 0) return texts;
   const left = Object.fromEntries(Object.entries(texts).filter(([address]) => !faulty.has(address)));
   // What goes may be one form of two.

@@ -37,7 +37,7 @@ const SITE_KEY_MAX = 200;
 export function sitesIn(kind: Kind, files: readonly DraftFile[]): readonly string[] {
   if (kind === 'dealers') return EVERY_MARKET;
   const named = files.flatMap(({ name, text }) => {
-    const parsed = parseJson(name, text, z.record(z.string(), z.unknown()));
+    const parsed = parseJson(name, text, z.record(z.string(), z.unknown(), 'any'));
     return parsed.ok ? contentsOf(kind, parsed.content).map(siteOf) : [];
   });
   return [...new Set(named)].filter((site) => site.length <= SITE_KEY_MAX);

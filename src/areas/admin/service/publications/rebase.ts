@@ -42,7 +42,7 @@ function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): C
   const named = (list: string, key: string) =>
     new Set(
       files.flatMap(({ name, text }) => {
-        const parsed = parseJson(name, text, z.record(z.string(), z.unknown()));
+        const parsed = parseJson(name, text, z.record(z.string(), z.unknown(), 'any'));
         const items = parsed.ok ? parsed.content[list] : [];
         return Array.isArray(items) ? items.map((one: Written) => one?.[key]) : [];
       }),

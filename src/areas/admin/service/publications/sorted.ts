@@ -14,7 +14,7 @@ export type Sorted = {
 export function sortFiles(files: readonly DraftFile[]): Sorted {
   const faults: PublicationFault[] = [];
   const sorted = files.flatMap((file) => {
-    const parsed = parseJson(file.name, file.text, z.unknown());
+    const parsed = parseJson(file.name, file.text, z.unknown(), 'any');
     const kind = parsed.ok ? kindOf(parsed.content) : undefined;
     if (!parsed.ok) faults.push(...parsed.errors);
     else if (!kind) faults.push({ file: file.name, path: '', fault: fault('no-kind') });
@@ -33,4 +33,4 @@ export const kindOfFile = (file: DraftFile): Kind | undefined => kindOf(contentO
 
 /** What a file says, also one that says a field twice; undefined of what is no JSON. */
 export const contentOfFile = ({ name, text }: DraftFile): unknown =>
-  parseJson(name, text, z.unknown()).content;
+  parseJson(name, text, z.unknown(), 'any').content;

@@ -38,7 +38,7 @@ const isTarget = (target: Target) => (entry: Entry) => entryId(entry) === entryI
 const stepsIn = (kind: Kind, [, ...steps]: Entry['path']): Placed['steps'] => (kind === 'desk' ? [] : steps);
 
 function placedIn(target: Target, { name, text }: DraftFile): Placed | undefined {
-  const parsed = parseJson(name, text, z.unknown());
+  const parsed = parseJson(name, text, z.unknown(), 'any');
   if (!parsed.ok || kindOf(parsed.content) !== target.kind) return undefined;
   const file = parsed.content as Written;
   const entry = entriesOf(target.kind, contentsOf(target.kind, file)).find(isTarget(target));
@@ -57,7 +57,7 @@ export async function entriesWith(
   const port = deps.kinds.find((one) => one.kind === kind);
   const published = port ? entriesOf(kind, await inForce(deps, port)) : [];
   const drafted = files.flatMap((file) => {
-    const parsed = parseJson(file.name, file.text, z.unknown());
+    const parsed = parseJson(file.name, file.text, z.unknown(), 'any');
     if (!parsed.ok || kindOf(parsed.content) !== kind) return [];
     return entriesOf(kind, contentsOf(kind, parsed.content as Written));
   });
@@ -85,7 +85,7 @@ export async function placeOf(
   const name = ownName(target.kind, target.site);
   const known = files.find((one) => one.name === name);
   // What was brought under this name, and is nothing to write into, is for whoever brought it to take away.
-  if (known && !parseJson(name, known.text, z.record(z.string(), z.unknown())).ok) return undefined;
+  if (known && !parseJson(name, known.text, z.record(z.string(), z.unknown(), 'any')).ok) return undefined;
   const made = fileFor(port, content, entry, known);
   return placedIn(target, { name, text: JSON.stringify(made) });
 }
