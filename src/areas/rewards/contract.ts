@@ -6,6 +6,7 @@ import type { PlainDate } from '../../kit/calendar.ts';
 import { faultText } from '../../kit/faults.ts';
 import { memoizePerObject } from '../../kit/memoize.ts';
 import { type Cents, toCents } from '../../kit/money.ts';
+import { PHONE_SIGNS } from '../../kit/validators/phone-signs.ts';
 import type { RedemptionState } from './index.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/, faultText('code-small', { most: 40 }));
@@ -14,7 +15,7 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 /** The rewards part of a site's authoring configuration: without it, or without a loyalty programme, there is no such page. */
 export const rewardsAuthoring = z
   .strictObject({
-    supportPhone: z.string().regex(/^[\d +()-]{8,24}$/, faultText('phone')),
+    supportPhone: z.string().regex(PHONE_SIGNS, faultText('phone')),
     vouchers: z
       .array(
         z.strictObject({

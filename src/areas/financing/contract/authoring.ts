@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
 import { isSafeLink } from '../../../kit/link.ts';
+import { PHONE_SIGNS } from '../../../kit/validators/phone-signs.ts';
 import { DEFAULT_PRODUCT } from '../domain/plans.ts';
 import { fundingSources } from '../domain/source.ts';
 import { usesLeadForm } from '../domain/start.ts';
@@ -18,7 +19,7 @@ const html = z
   .refine((text) => !ACTIVE_CONTENT.test(text), faultText('active'));
 const text = z.string().max(2_000);
 const id = z.string().regex(/^[\w-]{1,60}$/, faultText('code-plain', { most: 60 }));
-const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, faultText('phone'));
+const phone = z.string().regex(PHONE_SIGNS, faultText('phone'));
 const percent = z.number().min(0).max(99);
 const months = z.int().min(1).max(120);
 const link = z.string().max(2_000).refine(isSafeLink, faultText('link'));

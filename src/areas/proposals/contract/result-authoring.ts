@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
+import { PHONE_SIGNS } from '../../../kit/validators/phone-signs.ts';
 import type { ResultSettings } from '../domain/result.ts';
 
 const ACTIVE_CONTENT =
@@ -11,7 +12,7 @@ export const html = z
   .max(20_000)
   .refine((text) => !ACTIVE_CONTENT.test(text), faultText('active'));
 const text = z.string().min(1).max(300);
-const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, faultText('phone'));
+const phone = z.string().regex(PHONE_SIGNS, faultText('phone'));
 
 const DEFAULT_PHONE = '0800 000 0000';
 
