@@ -7,3 +7,10 @@ export function cpfOf(n: number): string {
   }
   return digits.join('').replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
 }
+
+/**
+ * The CPF of Ana, João and most others that tests type (`529.982.247-25`), however it is written: pointed in whole or in part, spaced, or
+ * bare, with its check digits or without. For looking where it must not be: nine given digits stand in no id, hash or time by chance, six
+ * of them do. Patterns of more than the CPF include its `source`.
+ */
+export const TYPED_CPF = /529\W?982\W?247/;

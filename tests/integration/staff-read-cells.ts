@@ -1,10 +1,12 @@
 /** Each page, file and search of the staff that shows a person, and its entry in the log: walked from the list of routes. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUOTATION_FIELDS } from '../../src/areas/quotation/index.ts';
 import type { Database } from '../../src/io/database.ts';
 import pageRoutes from '../../src/routes.ts';
 import { PAGES, ROUTES } from '../audiences.ts';
 import { keptDocument } from '../kept-document.ts';
+import { TYPED_CPF } from '../person.ts';
 import { testSealing } from '../sealing.ts';
 import { bothSteps } from '../staff.ts';
 import { GUARDED_FORMS, STAFF_READS, STAFF_SEARCHES } from '../staff-reads.ts';
@@ -19,8 +21,9 @@ export type StaffSetup = {
 };
 
 /** What of a person stands nowhere but where it is written down who has read it. */
-const PERSON =
-  /(dona|duena|zuleica)@example\.com|bia@maker\.example|529\.982\.247|52998224725|98765-?4321|quotation-door/;
+const PERSON = new RegExp(
+  String.raw`(dona|duena|zuleica)@example\.com|bia@maker\.example|${TYPED_CPF.source}|98765-?4321|quotation-door`,
+);
 /** What owners say; why somebody refused it stands in the log too. */
 const OPINION = /opinion-door/;
 

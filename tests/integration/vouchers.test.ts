@@ -5,6 +5,7 @@ import { voucherPersonalData } from '../../src/areas/proposals/service/index.ts'
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { addDays } from '../../src/kit/calendar.ts';
+import { TYPED_CPF } from '../person.ts';
 import { testSealing } from '../sealing.ts';
 import { statementsOf } from '../statements.ts';
 import { ask, type VoucherApp, voucherApp } from './vouchers-app.ts';
@@ -193,8 +194,8 @@ describe('what is stored', () => {
     await ask(portal, { ...RIGHT, digits: '52998224725' });
     const stored = await dump();
     expect(stored).toContain('v1.');
-    for (const canary of ['João', 'Araújo', '52998224725', '529.982', '"4725"'])
-      expect(`${stored} ${portal.logged()}`).not.toContain(canary);
+    for (const canary of [/João/, /Araújo/, TYPED_CPF, /"4725"/])
+      expect(`${stored} ${portal.logged()}`).not.toMatch(canary);
   });
 
   it('is told to the person, and gone at their wish', async () => {
