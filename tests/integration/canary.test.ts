@@ -178,12 +178,30 @@ describe('what a person types', () => {
     };
     const words = [...Object.values(person).flatMap(written), 'canário xavante', 'hermengarda'];
     // Seven digits stand by lot in some of the ids and hashes of all tables: there they are no income.
-    const income = /(?<![\da-f])(?:8765321|87653\.21)(?![\da-f])/;
+    // A letter that is part of a word, of an escaped sign or of an address's encoding belongs to no hash.
+    const income =
+      /(?<=^|[^\da-f]|%[\da-f]{2}|\\u[\da-f]{4}|[g-z][a-z]*)(?:8765321|87653\.21)(?=$|[^\da-f]|[a-f]+[g-z])/;
     const seen = (where: string) => {
       const lower = where.toLowerCase();
       return [...words.filter((word) => lower.includes(word.toLowerCase())), ...(income.exec(lower) ?? [])];
     };
-    expect(seen('{"income":8765321}')).toEqual(['8765321']);
+    const told = [
+      '{"income":8765321}',
+      '%22income%22%3A8765321%7D',
+      'R$%208765321',
+      'name8765321',
+      '8765321and',
+    ];
+    for (const text of told) expect([text, seen(text)]).toEqual([text, ['8765321']]);
+    for (const text of [
+      'R$ 87653.21',
+      'R$%C2%A087653.21',
+      JSON.stringify('R$\u00a087653.21'),
+      '\\u00a087653.21',
+    ])
+      expect([text, seen(text)]).toEqual([text, ['87653.21']]);
+    for (const text of ['0c8765321', '8765321e-4b', '18765321', '876532100', '0.187653.21'])
+      expect([text, seen(text)]).toEqual([text, []]);
     const subject = firstCar(await demoSnapshot(), { brand: 'aurora', market: 'BR' });
     if (!subject) throw new Error('the demo catalogue is empty');
     const house = {
