@@ -53,8 +53,6 @@ type Parts = {
   readonly colleagues?: readonly QuotationStaff[] | undefined;
   readonly names?: ReadonlyMap<string, string> | undefined;
   readonly perMinute?: number | undefined;
-  /** How long the CRM is waited for, in milliseconds; two seconds unless given. */
-  readonly answerWithinMs?: number | undefined;
   readonly staffOf?:
     | ((request: FastifyRequest) => QuotationStaff | undefined | Promise<QuotationStaff | undefined>)
     | undefined;
@@ -71,8 +69,8 @@ export const quotationService = (parts: Parts): Promise<QuotationService> =>
     sealing: parts.sealing ?? testSealing,
     now: parts.now ?? (() => new Date()),
     perMinute: parts.perMinute ?? 1_000,
-    // On a slow machine any CRM may be late: one is given up soon only where a test is about that.
-    crm: { ...parts.crm, answerWithinMs: parts.answerWithinMs ?? PATIENCE.state },
+    // On a slow machine any CRM may be late.
+    crm: { ...parts.crm, answerWithinMs: PATIENCE.state },
     isDealer: (_site, code) => parts.isDealer?.(code) ?? true,
     standIn: () => '',
     colleagues: async () => parts.colleagues ?? [],

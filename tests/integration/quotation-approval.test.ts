@@ -10,7 +10,6 @@ import { openJobs } from '../../src/host/process/jobs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { crmAt, maker, manager, quotationService, seller, visitOf } from './quotation-app.ts';
 
@@ -38,7 +37,7 @@ beforeAll(async () => {
   crm = await crmAt((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"outcome":"success"}');
   });
-  const parts = { db: database.db, boss, sites, crm, answerWithinMs: PATIENCE.state };
+  const parts = { db: database.db, boss, sites, crm };
   service = await quotationService({ ...parts, colleagues: PEOPLE });
 });
 afterAll(async () => {
