@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rateTablesOf } from '../../src/areas/lender/domain/rate-tables.ts';
 import { aTable, auroraBrazil, EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
 import { addDays } from '../../src/kit/calendar.ts';
@@ -392,16 +392,18 @@ describe('a denial', () => {
     const shapes = new Set<string>();
     const works = new Set<string>();
     const app = await serveCredit(setup.database.db, PARTS);
+    onTestFinished(() => app.close());
     const sendChange = async (change: object) => {
-      const sent = proposalFor(await simulated(app), { document: somebody(), ...change });
-      const answers: Awaited<ReturnType<typeof propose>>[] = [];
-      const work = await statementsOf(async () => answers.push(await send(app, 'POST', PROPOSE, sent)));
-      works.add(work.join('; '));
-      return answers[0] as (typeof answers)[number];
+      for (;;) {
+        const sent = proposalFor(await simulated(app), { document: somebody(), ...change });
+        const answers: Awaited<ReturnType<typeof propose>>[] = [];
+        const work = await statementsOf(async () => answers.push(await send(app, 'POST', PROPOSE, sent)));
+        // The limit of an address asks the database with its first call, and a minute after: such a call is compared with none.
+        if (work.some((statement) => /\brate_limit\b/.test(statement))) continue;
+        works.add(work.join('; '));
+        return answers[0] as (typeof answers)[number];
+      }
     };
-    // The limit of an address asks the database with its first call, and a minute later: with none of those that are compared.
-    await sendChange({});
-    works.clear();
     expect((await sendChange({})).json().status).toBe('APPROVED');
     for (const change of reasons) {
       const answer = await sendChange(change);
@@ -410,7 +412,6 @@ describe('a denial', () => {
       const number = answer.json().proposal_id;
       shapes.add(JSON.stringify([answer.statusCode, headers, answer.body.replace(number, 'number')]));
     }
-    await app.close();
     expect(shapes.size).toBe(1);
     expect([...works]).toEqual([expect.stringContaining('credit_proposal')]);
   });
