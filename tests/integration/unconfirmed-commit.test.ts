@@ -3,6 +3,7 @@
  * a warning, for what may be lost with this server. The portal must not pass that on as success.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openCluster } from '../../src/host/database/embedded-postgres.ts';
@@ -65,10 +66,13 @@ async function loseStandby(): Promise<{ standbyReturns(): Promise<void> }> {
   return { standbyReturns };
 }
 
-/** Cancels the commits that wait now, as an operator does to one that hangs; gives their number. */
+/** Cancels the commits that wait now, as an operator does to one that hangs, and lets them go on for a moment; gives their number. */
 const cancelWaits = async (): Promise<number> => {
-  const text = `select pg_cancel_backend(pid), pg_sleep(0.05) from pg_stat_activity where wait_event = 'SyncRep'`;
-  return (await admin.query(text)).rowCount ?? 0;
+  const text = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+  const { rowCount } = await admin.query(text);
+  // Also while none waits: who asks without a pause keeps those from their turn that are to come to it.
+  await pause(50);
+  return rowCount ?? 0;
 };
 /** Cancels what waits until an answer is there: what the portal writes beside it waits for the standby as well. */
 async function cancelledUntil<T>(asked: Promise<T>): Promise<T> {
