@@ -29,6 +29,7 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       LEAD_INTEGRATION_URL: crm.url,
       VITRINE_BUSY_MS: '1000',
+      VITRINE_LEAVE_MS: '3000', // well over TOLD_MS: a portal that is held for a while closes its ports as soon as it goes on
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTY)}`,
       ...USUAL_DATABASE,
     },

@@ -97,7 +97,12 @@ async function start(port: number, root = earlier?.root): Promise<PortalProcess>
   const portal = await startPortal({
     port,
     ...(root && { program: builtIn(root) }),
-    env: { DATABASE_URL: database.url, LEAD_INTEGRATION_URL: crm.url, VITRINE_LEAD_LIMIT: '1000000' },
+    env: {
+      DATABASE_URL: database.url,
+      LEAD_INTEGRATION_URL: crm.url,
+      VITRINE_LEAD_LIMIT: '1000000',
+      VITRINE_LEAVE_MS: '2000', // the proxy needs three checks of half a second, as in deploy/haproxy/haproxy.cfg
+    },
   });
   running.add(portal);
   return portal;

@@ -178,8 +178,11 @@ describe('an unexpected error in a job', () => {
     await waitFor(async () => logLines().length > 0 && (await hasRetry()).rowCount === 1).finally(() =>
       query('drop function refuse cascade'),
     );
-    expect(logLines()).toHaveLength(1);
-    expect(JSON.stringify(logLines())).not.toContain('job@example.com');
+    const lines = logLines();
+    const { rows } = await query(`select retry_count from pgboss.job where data->>'leadId' = '${id}'`);
+    // One line for each try: on a machine that lets nobody run for seconds there may have been another.
+    expect(lines.length).toBeLessThanOrEqual(rows[0].retry_count + 1);
+    expect(JSON.stringify(lines)).not.toContain('job@example.com');
     await isServing();
   });
 });
