@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from './any-character.ts';
 
 const SCRIPTS = [
   '<script>alert(1)</script>',
@@ -29,7 +30,7 @@ export const hostileTexts = fc.tuple(
   fc.constantFrom(...PATHS),
   unseen,
   foreignDigits,
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 }),
   fc.integer({ min: 200, max: 9_000 }).map((length) => 'X'.repeat(length)),
 );
 

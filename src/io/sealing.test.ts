@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../tests/any-character.ts';
 import { runs } from '../../tests/strength.ts';
 import { createSealing, isSealed, readDataKeys } from './sealing.ts';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const [first, second] = [key('k1'), key('k2')];
 const sealing = createSealing([first]);
-const text = fc.string({ unit: 'binary', maxLength: 300 });
+const text = fc.string({ unit: anyCharacter, maxLength: 300 });
 const place = fc.string({ maxLength: 60 });
 
 describe('a sealed text', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../tests/any-character.ts';
 import { runs } from '../../../tests/strength.ts';
 import { type Command, command } from './command.ts';
 import { nearest, parseWords } from './grammar.ts';
@@ -161,7 +162,7 @@ describe('words of the command line', () => {
         '--__proto__',
         '--constructor=x',
       ),
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ unit: anyCharacter, maxLength: 12 }),
       fc.string({ maxLength: 12 }).map((text) => `--${text}`),
     );
     await fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../tests/any-character.ts';
 import { FORMS } from '../markets/forms.ts';
 import { isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import * as bounds from './bounds.ts';
@@ -78,7 +79,7 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
   it('answers a boolean to anything and never throws [R59]', () => {
     const values = fc.oneof(
       fc.anything(),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom(...PIECES) }),
     );
     fc.assert(fc.property(values, (value) => typeof rule(value) === 'boolean'));

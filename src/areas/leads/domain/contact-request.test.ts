@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { anyCharacter } from '../../../../tests/any-character.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { leadPayload, leadSettings } from '../contract.ts';
 import { aLead } from '../examples.ts';
@@ -23,7 +24,7 @@ describe('a request for a specialist', () => {
       fc.property(
         choice(contact.categories),
         choice(contact.reasons),
-        fc.string({ unit: 'binary', maxLength: 600 }),
+        fc.string({ unit: anyCharacter, maxLength: 600 }),
         (category, reason, message) => {
           const remarks = requestRemarks({ category, reason, message }, contact);
           expect(remarks).toMatch(PLAIN_LINE);

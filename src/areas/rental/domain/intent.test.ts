@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../../tests/any-character.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { anIntent } from '../examples.ts';
 import { labels } from '../web/labels.ts';
@@ -8,8 +9,8 @@ import { COMPANY_MAX, carOfKind, FLEET_MAX, intentRemarks, VEHICLES_MAX } from '
 const texts = { age: 'Sim', type: 'SUV', method: 'E-mail' };
 const intents = fc
   .record({
-    company: fc.string({ unit: 'binary', maxLength: COMPANY_MAX * 2 }),
-    fleet: fc.string({ unit: 'binary', maxLength: FLEET_MAX * 2 }),
+    company: fc.string({ unit: anyCharacter, maxLength: COMPANY_MAX * 2 }),
+    fleet: fc.string({ unit: anyCharacter, maxLength: FLEET_MAX * 2 }),
     vehicleAmount: fc.integer({ min: 1, max: VEHICLES_MAX }),
   })
   .map(anIntent);

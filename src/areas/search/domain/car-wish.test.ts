@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../../tests/any-character.ts';
 import { runs } from '../../../../tests/strength.ts';
 import { amountPatterns, carsFor, carWishOf } from './car-wish.ts';
 
@@ -111,7 +112,7 @@ describe('what a text says of a car', () => {
   it('is read of whatever is typed', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 80 }),
+        fc.string({ unit: anyCharacter, maxLength: 80 }),
         fc.constantFrom('pt-BR', 'es-AR'),
         (text, locale) => {
           const { least, most, rest } = carWishOf(text, locale);

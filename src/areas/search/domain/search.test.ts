@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../../tests/any-character.ts';
 import { runs } from '../../../../tests/strength.ts';
 import { alternativesOf } from './alternatives.ts';
 import { closestWord, slipsBetween } from './closest.ts';
@@ -17,7 +18,7 @@ describe('the words of a text', () => {
 
   it('are letters and digits without accents, few and short, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (text) => {
         const words = wordsOf(text);
         expect(words.length).toBeLessThanOrEqual(8);
         for (const word of words) expect(word).toMatch(/^[a-z0-9]{1,40}$/);
