@@ -100,7 +100,7 @@ async function placeFaults(name: string, content: string): Promise<readonly File
     const { states = [], cities = [] } = read.tables[market];
     return { states, cities };
   });
-  return [...read.errors, ...checkPlaces(places)];
+  return [...read.errors, ...checkPlaces(places, read.lines)];
 }
 
 async function offerFaults(content: string): Promise<readonly FileFault[]> {

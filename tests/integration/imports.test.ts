@@ -213,7 +213,7 @@ describe('an import', () => {
     });
     expect(faultsOf(faulty)).toEqual(['br-cities.csv line 2 latitude: must be a number from -90 to 90']);
     const stray = await came('places', { 'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX') });
-    expect(faultsOf(stray)).toEqual(['br-cities.csv state: XX of Campinas (3509502) is unknown']);
+    expect(faultsOf(stray)).toEqual(['br-cities.csv line 3 state: XX of Campinas (3509502) is unknown']);
     const strange = await came('places', { 'br-streets.csv': streets, 'lugares.csv': 'a,b' });
     expect(faultsOf(strange).map((one) => one.split(':')[0])).toEqual(['br-streets.csv', 'lugares.csv']);
     const result = (await askPage(app.app, cookie, `/admin/importacoes/${strange.id}`)).body;

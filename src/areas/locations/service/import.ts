@@ -62,7 +62,7 @@ export async function importPlaces(
     // Nobody publishes places meanwhile: what is the newest here is the newest when these are laid over it.
     const newest = (await placeRevisions.newest(tx))?.content ?? NOTHING;
     const content = layOver(newest, read);
-    const errors = [...checkPlaces(content), ...(await strandedBy(tx, newest, content))];
+    const errors = [...checkPlaces(content, read.lines), ...(await strandedBy(tx, newest, content))];
     if (errors.length > 0) return invalid(errors);
     const differences = differencesOf(newest, content);
     return placeRevisions.publish<Invalid>(

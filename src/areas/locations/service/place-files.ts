@@ -15,15 +15,23 @@ export type OwnTables = {
   readonly cities?: readonly City[] | undefined;
 };
 
+/** The line of each place, from 1, by its key in its table; of every table that was read. */
+type TableLines = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
 /** The tables of a folder. What a file does not have is undefined. */
 export type PlaceFiles = {
   readonly tables: ByMarket<OwnTables>;
+  readonly lines: TableLines;
   /** Where the street table is; it is too long to be held. */
   readonly streetFile?: string | undefined;
   readonly errors: readonly FileFault[];
 };
 
-type Read<T> = { readonly values: T[] | undefined; readonly errors: FileFault[] };
+type Read<T> = {
+  readonly values: T[] | undefined;
+  readonly lines: ReadonlyMap<string, number> | undefined;
+  readonly errors: FileFault[];
+};
 
 type ProvinceColumns = (typeof PROVINCE_TABLES)[number]['provinces']['columns'];
 type LocalityColumns = (typeof PROVINCE_TABLES)[number]['localities']['columns'];
@@ -48,16 +56,16 @@ export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
   const paths = isFolder ? (await readdir(path)).map((name) => join(path, name)) : [path];
   const found = new Map(paths.map((file) => [basename(file), file]));
   const known = [...HELD_TABLES, brStreets.file];
-  const none = byMarket(() => ({}));
+  const none = { tables: byMarket(() => ({})), lines: new Map() };
   // A table under another name would be left out, and what is published taken for it.
   const strangers = [...found.keys()].filter((file) => /\.csv$/i.test(file) && !known.includes(file)).sort();
   if (strangers.length > 0) {
     const found = fault('place-table', { tables: known });
-    return { tables: none, errors: strangers.map((file) => ({ file, path: '', fault: found })) };
+    return { ...none, errors: strangers.map((file) => ({ file, path: '', fault: found })) };
   }
   if (!known.some((file) => found.has(file))) {
     const errors = [{ file: path, path: '', fault: fault('no-place-table', { tables: known }) }];
-    return { tables: none, errors };
+    return { ...none, errors };
   }
   return { ...(await readWholeTables(found)), streetFile: found.get(brStreets.file) };
 }
@@ -72,13 +80,19 @@ export async function readWholeTables(
   const tables: Partial<Record<MarketCode, OwnTables>> = {
     BR: { states: states.values, cities: cities.values },
   };
+  const read: (readonly [file: string, lines: Read<unknown>['lines']])[] = [
+    [brStates.file, states.lines],
+    [brCities.file, cities.lines],
+  ];
   for (const { market, ...own } of PROVINCE_TABLES) {
     const provinces = await readRows(found, own.provinces, ({ id }) => id, provinceOf);
     const localities = await readRows(found, own.localities, ({ id }) => id, localityOf);
     errors.push(...provinces.errors, ...localities.errors);
     tables[market] = { states: provinces.values, cities: localities.values };
+    read.push([own.provinces.file, provinces.lines], [own.localities.file, localities.lines]);
   }
-  return { tables: byMarket((market) => tables[market] ?? {}), errors };
+  const lines = new Map(read.flatMap(([file, own]) => (own ? [[file, own]] : [])));
+  return { tables: byMarket((market) => tables[market] ?? {}), lines, errors };
 }
 
 async function readRows<C extends Columns, T>(
@@ -88,20 +102,20 @@ async function readRows<C extends Columns, T>(
   made: (row: Row<C>) => T | Refused,
 ): Promise<Read<T>> {
   const source = found.get(table.file);
-  if (source === undefined) return { values: undefined, errors: [] };
-  const [values, errors, keys]: [T[], FileFault[], Set<string>] = [[], [], new Set()];
+  if (source === undefined) return { values: undefined, lines: undefined, errors: [] };
+  const [values, errors, lines]: [T[], FileFault[], Map<string, number>] = [[], [], new Map()];
   for await (const line of readTable(source, table)) {
     if (!line.ok) errors.push(...line.errors);
     else {
       const key = keyOf(line.row);
-      const value = keys.has(key) ? new Refused(fault('place-twice', { code: key })) : made(line.row);
-      keys.add(key);
+      const value = lines.has(key) ? new Refused(fault('place-twice', { code: key })) : made(line.row);
+      if (!lines.has(key)) lines.set(key, line.line);
       if (value instanceof Refused) errors.push(errorAt(table, line.line, '', value.fault));
       else values.push(value);
     }
     if (errors.length >= ERRORS_MAX) break;
   }
-  return { values, errors };
+  return { values, lines, errors };
 }
 
 const stateOf = (row: Row<typeof brStates.columns>): State | Refused => {
@@ -146,46 +160,71 @@ function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefi
   return from <= to ? { from, to } : new Refused(fault('place-backwards'));
 }
 
-/** What tables say together that none may say alone. */
-export function checkPlaces(places: ByMarket<MarketPlaces>): FileFault[] {
+/**
+ * What tables say together that none may say alone.
+ *
+ * @param places what would be published: tables that were read over those that are published already
+ * @param lines of the tables that were read: each fault names one of these, and its line where it has one
+ */
+export function checkPlaces(places: ByMarket<MarketPlaces>, lines: TableLines): FileFault[] {
   return [
-    ...strayCities(places.BR, brCities.file, 'state'),
-    ...overlaps(places.BR.states),
+    ...strayCities(places.BR, [brStates.file, 'code'], [brCities.file, 'state'], lines),
+    ...overlaps(places.BR.states, lines),
     ...PROVINCE_TABLES.flatMap(({ market, provinces, localities }) => [
-      ...strayCities(places[market], localities.file, 'provinceId'),
-      ...doubles(places[market].states, provinces.file),
+      ...strayCities(places[market], [provinces.file, 'id'], [localities.file, 'provinceId'], lines),
+      ...doubles(places[market].states, provinces.file, lines),
     ]),
   ].slice(0, ERRORS_MAX);
 }
 
-const doubles = (states: readonly State[], file: string): FileFault[] =>
-  states.length === new Set(states.map(({ code }) => code)).size
-    ? []
-    : [{ file, path: 'isoCode', fault: fault('place-letter') }];
+/** A column of a table, with the line of the place with a key. */
+function columnOf(file: string, path: string, lines: TableLines, key: string | undefined) {
+  const line = key === undefined ? undefined : lines.get(file)?.get(key);
+  return { file, path, ...(line !== undefined && { line }) };
+}
 
-function strayCities({ states, cities }: MarketPlaces, file: string, path: string): FileFault[] {
+function doubles(states: readonly State[], file: string, lines: TableLines): FileFault[] {
+  const codes = new Set<string>();
+  return states
+    .filter(({ code }) => codes.has(code) || !codes.add(code))
+    .map(({ id }) => ({ ...columnOf(file, 'isoCode', lines, id), fault: fault('place-letter') }));
+}
+
+type Column = readonly [file: string, path: string];
+
+/** Cities in no state. Where the table of states came without that of cities, it is what lacks one. */
+function strayCities(
+  { states, cities }: MarketPlaces,
+  ofStates: Column,
+  ofCities: Column,
+  lines: TableLines,
+): FileFault[] {
   const known = new Set(states.map(({ code }) => code));
+  const [file, path] = lines.has(ofStates[0]) && !lines.has(ofCities[0]) ? ofStates : ofCities;
   return cities
     .filter(({ stateCode }) => !known.has(stateCode))
     .map(({ code, name, stateCode }) => ({
-      file,
-      path,
+      ...columnOf(file, path, lines, file === ofCities[0] ? code : undefined),
       fault: fault('place-unknown', { state: stateCode, name, code }),
     }));
 }
 
-function overlaps(states: readonly State[]): FileFault[] {
+/** The columns where the ranges of a state begin. */
+const BEGINNINGS = ['cepFrom', 'cepFrom2'];
+
+function overlaps(states: readonly State[], lines: TableLines): FileFault[] {
   const ranges = states
-    .flatMap(({ code, ranges: own }) => own.map((range) => ({ ...range, code })))
+    .flatMap(({ code, ranges: own }) =>
+      own.map((range, at) => ({ ...range, code, path: BEGINNINGS[at] ?? '' })),
+    )
     .sort((one, other) => one.from - other.from);
-  return ranges.flatMap((range, index) => {
+  return ranges.flatMap(({ from, code, path }, index) => {
     const before = ranges[index - 1];
-    if (!before || before.to < range.from) return [];
+    if (!before || before.to < from) return [];
     return [
       {
-        file: brStates.file,
-        path: 'cepFrom',
-        fault: fault('place-overlap', { state: range.code, other: before.code }),
+        ...columnOf(brStates.file, path, lines, code),
+        fault: fault('place-overlap', { state: code, other: before.code }),
       },
     ];
   });

@@ -149,8 +149,21 @@ describe('published places', () => {
     const [header = '', first = '', second = ''] = PLACE_FILES['br-states.csv'].split('\n');
     const overlapping = second.replace('70000000', '19999999');
     expect(await errorsOf({ 'br-states.csv': [header, first, overlapping].join('\n') })).toEqual([
-      'br-cities.csv state: GO of São Simão (5220405) is unknown',
-      'br-states.csv cepFrom: DF overlaps SP',
+      'br-states.csv code: GO of São Simão (5220405) is unknown',
+      'br-states.csv line 3 cepFrom: DF overlaps SP',
+    ]);
+    expect(
+      await errorsOf({
+        'br-states.csv': PLACE_FILES['br-states.csv'].replace('73000000,73699999', '19000000,20999999'),
+        'br-cities.csv': PLACE_FILES['br-cities.csv'].replace('Campinas,SP', 'Campinas,XX'),
+        'ar-provinces.csv': PLACE_FILES['ar-provinces.csv'].replace('AR-S', 'AR-B'),
+        'ar-localities.csv': PLACE_FILES['ar-localities.csv'].replace('La Plata,2', 'La Plata,9'),
+      }),
+    ).toEqual([
+      'br-cities.csv line 3 state: XX of Campinas (3509502) is unknown',
+      'br-states.csv line 3 cepFrom2: DF overlaps SP',
+      'ar-localities.csv line 3 provinceId: 9 of La Plata (902) is unknown',
+      'ar-provinces.csv line 3 isoCode: two provinces have one code',
     ]);
     expect(await errorsOf({ 'br-states.csv': [header, first, first].join('\n') })).toEqual([
       'br-states.csv line 3: SP stands here twice',

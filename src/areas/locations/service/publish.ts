@@ -72,7 +72,7 @@ async function publishOver(
   { replace, recordImport }: { readonly replace: boolean; readonly recordImport: RecordImport | undefined },
 ): Promise<PlacePublication> {
   const content = layOver(before, files);
-  const errors = checkPlaces(content);
+  const errors = checkPlaces(content, files.lines);
   // Streets that come with the folder are checked against its cities below.
   if (!files.streetFile) errors.push(...(await strandedBy(db, before, content)));
   if (errors.length > 0) return invalid(errors);
