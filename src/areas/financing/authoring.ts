@@ -1,3 +1,4 @@
+import { valueAt } from '../../io/json-files.ts';
 import { fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import type { AuthoringPart } from '../platform/contract.ts';
@@ -8,6 +9,7 @@ export const authoring = {
   financing: {
     contract: fundingAuthoring,
     publishedBy: 'author',
+    phones: (part) => [['error.phone', valueAt(part, ['error', 'phone'])]],
     // Both forms of the proposal ask for a CPF and a CEP (doc. 2 §5.1, §5.2).
     marketFaults: (part, market) =>
       TRADES[market].hasBankProposals || !fundingAuthoring.safeParse(part).data?.proposal.enabled

@@ -1,7 +1,13 @@
+import { valueAt } from '../../io/json-files.ts';
 import type { AuthoringPart } from '../platform/contract.ts';
 import { proposalsAuthoring } from './contract.ts';
 
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
-  proposals: { contract: proposalsAuthoring, publishedBy: 'author' },
+  proposals: {
+    contract: proposalsAuthoring,
+    publishedBy: 'author',
+    phones: (part) =>
+      ['phone', 'refusedPhone'].map((name) => [`result.${name}`, valueAt(part, ['result', name])] as const),
+  },
 } satisfies Readonly<Record<string, AuthoringPart>>;

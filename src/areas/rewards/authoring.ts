@@ -7,6 +7,7 @@ export const authoring = {
   rewards: {
     contract: rewardsAuthoring,
     publishedBy: 'administrator',
+    phones: (part) => [['supportPhone', valueAt(part, ['supportPhone'])]],
     amounts(part) {
       const vouchers = valueAt(part, ['vouchers']);
       return (Array.isArray(vouchers) ? vouchers : []).map(

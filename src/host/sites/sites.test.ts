@@ -15,6 +15,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const write = (name: string, site: object) => writeFile(join(folder, name), JSON.stringify(site));
 const aurora = { brand: 'aurora', brandName: 'Aurora', market: 'BR' };
+const VOUCHER = {
+  key: 'cafe',
+  title: 'Café',
+  partner: 'Café',
+  amount: 50,
+  points: 900,
+  conditions: 'Nas lojas.',
+};
 
 describe('site files', () => {
   it('have the demo brands: three in Brazil, two of them in Argentina', async () => {
@@ -36,6 +44,46 @@ describe('site files', () => {
       { file: 'a.json', path: 'authoring.financing.proposal.enabled', fault },
     ]);
     expect(readSite('a.json', of('BR')).faults).toEqual([]);
+  });
+
+  it('tell visitors to call numbers that their market reaches alone, whichever part has them', () => {
+    const withPhone = (market: string, phone: string) => ({
+      ...aurora,
+      market,
+      authoring: {
+        financing: { error: { phone } },
+        proposals: { result: { phone, refusedPhone: phone } },
+        rewards: { supportPhone: phone, vouchers: [VOUCHER] },
+      },
+    });
+    const faultsOf = (market: string, phone: string) =>
+      readSite('a.json', JSON.stringify(withPhone(market, phone))).faults.map(fileFaultText);
+    const refused = [
+      'financing.error.phone',
+      'proposals.result.phone',
+      'proposals.result.refusedPhone',
+      'rewards.supportPhone',
+    ].map(
+      (path) =>
+        `a.json authoring.${path}: is not a phone number that can be dialled: one, with its area code, without an extension`,
+    );
+    for (const [market, phone] of [
+      ['BR', '0800 123 4567'],
+      ['BR', '4004-1234'],
+      ['BR', '(11) 98765-4321'],
+      ['AR', '0810 222 4567'],
+      ['AR', '11 4321-8765'],
+    ] as const)
+      expect([phone, faultsOf(market, phone)]).toEqual([phone, []]);
+    for (const [market, phone] of [
+      ['BR', '+54 11 4321-8765'],
+      ['BR', '98765-4321'],
+      ['BR', '00000000'],
+      ['BR', '-----------'],
+      ['AR', '4004-1234'],
+      ['AR', '(11) 98765-4321'],
+    ] as const)
+      expect([phone, faultsOf(market, phone)]).toEqual([phone, refused]);
   });
 
   it('lose scripts from what authors write, and keep its structure (R37)', async () => {

@@ -9,6 +9,8 @@ import { parseJson, pathOf } from '../../io/json-files.ts';
 import { trackingAuthoring } from '../../io/tracking/authoring.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
+import { PHONE_SIGNS } from '../../kit/validators/phone-signs.ts';
+import { isPublishedPhone } from '../../kit/validators/published-phone.ts';
 import { amountDecimalsFault } from '../../kit/written-money.ts';
 import { readFragments } from './fragments.ts';
 import { readTexts, textFaults } from './own-texts.ts';
@@ -181,6 +183,11 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
           amountFaults(name, `${area}.${path}`, amount, site.market),
         ),
       ),
+      ...Object.entries(AUTHORING).flatMap(([area, { phones }]) =>
+        (phones?.(authoring[area]) ?? []).flatMap(([path, phone]) =>
+          phoneFaults(name, `${area}.${path}`, phone, site.market),
+        ),
+      ),
       ...textFaults(name, site),
     ],
   };
@@ -190,6 +197,12 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
 function amountFaults(file: string, path: string, amount: unknown, market: Site['market']): FileFault[] {
   const found = typeof amount === 'number' ? amountDecimalsFault(amount, market) : undefined;
   return found ? [{ file, path: `authoring.${path}`, fault: found }] : [];
+}
+
+/** A telephone that nobody of the site's market reaches; what has not even its signs its contract has refused. */
+function phoneFaults(file: string, path: string, phone: unknown, market: Site['market']): FileFault[] {
+  if (typeof phone !== 'string' || !PHONE_SIGNS.test(phone) || isPublishedPhone(phone, market)) return [];
+  return [{ file, path: `authoring.${path}`, fault: fault('phone') }];
 }
 
 function partFaults(file: string, area: string, part: unknown, { issues }: z.ZodError): FileFault[] {

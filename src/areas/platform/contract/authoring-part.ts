@@ -12,6 +12,8 @@ export type AuthoringPart = {
   readonly publishedBy: 'author' | 'administrator';
   /** What it says in units of the market's currency, by the path in the part; what is no number is the contract's to refuse. */
   readonly amounts?: (part: unknown) => readonly (readonly [path: string, amount: unknown])[];
+  /** The telephones in it, by the path in the part; each has to be one that the site's market reaches. */
+  readonly phones?: (part: unknown) => readonly (readonly [path: string, phone: unknown])[];
   /** What is in force in a market where its author leaves a field out and the contract fills nothing in, by the field's place. */
   readonly marketValues?: (market: Market) => Readonly<Record<string, string | number>>;
   /** What is wrong of it in this market, by the path in the part. */
