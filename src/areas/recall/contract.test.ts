@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { zodFaults } from '../../io/zod-faults.ts';
 import type { Market } from '../platform/index.ts';
-import { recallForm } from './contract.ts';
+import { campaignFile, recallForm } from './contract.ts';
 
 const read = (by: string | undefined, number: string | undefined, market: Market = 'BR') => {
   const parsed = recallForm(market).safeParse({ by, number });
@@ -9,6 +10,29 @@ const read = (by: string | undefined, number: string | undefined, market: Market
 };
 
 const PLATES = { BR: /^[A-Z0-9]{7}$/, AR: /^[A-Z0-9]{6,7}$/ };
+
+it('a campaign’s cars go from an end to a later one; each other way is told at its own field', () => {
+  const faultsOf = (affected: object) => {
+    const campaign = {
+      ...{ code: 'R26-01', title: 'Bomba', defect: 'Perde pressão.', risk: 'O motor desliga.' },
+      ...{ remedy: 'A bomba é trocada.', minutes: 90, announced: '2026-03-16' },
+      affected: [{ model: 'Quanta', from: 2022, until: 2022, ...affected }],
+    };
+    const content = { site: 'br/lumen', campaigns: [campaign] };
+    const issues = campaignFile.safeParse(content).error?.issues ?? [];
+    return issues
+      .flatMap((issue) => zodFaults(issue, content))
+      .map(({ path, fault }) => [path.at(-1), fault.code]);
+  };
+  const [first, last] = ['9BXQU1A20NL000000', '9BXQU1A28NL000999'];
+  expect(faultsOf({ first, last })).toEqual([]);
+  expect(faultsOf({ first: last, last: last.toLowerCase() })).toEqual([]);
+  expect(faultsOf({ first: last })).toEqual([]);
+  // Of another year, or another plant, a number says nothing.
+  expect(faultsOf({ first: '9BXQU1A28NL000999', last: '9BXQU1A28PL000001' })).toEqual([]);
+  expect(faultsOf({ first: last, last: first })).toEqual([['first', 'more-than']]);
+  expect(faultsOf({ from: 2023 })).toEqual([['until', 'earlier-than']]);
+});
 
 describe('the recall search', () => {
   it('asks for 7 characters of a plate [D2-5.3-45] [D2-9-34]', () => {

@@ -26,9 +26,26 @@ const words = (longest: number) =>
 
 const modelYear = z.int().min(1950).max(2100);
 const chassis = z.string().refine(isChassis, faultText('chassis')).optional();
+
+/** Where year and plant stand in a chassis number, and its number behind them (ISO 3779). */
+const [MADE, SERIAL] = [9, 11];
+/** Whether two ends are a range: numbers of one year and plant go up. Of others nobody can say it. */
+function isRange(first: string | undefined, last: string | undefined): boolean {
+  if (!first || !last) return true;
+  const [from, until] = [first.toUpperCase(), last.toUpperCase()];
+  return from.slice(MADE, SERIAL) !== until.slice(MADE, SERIAL) || from.slice(SERIAL) <= until.slice(SERIAL);
+}
+
 const affectedCars = z
   .strictObject({ model: words(60), from: modelYear, until: modelYear, first: chassis, last: chassis })
-  .refine(({ from, until }) => from <= until, faultText('earlier-than', { field: 'from' }));
+  .refine(({ from, until }) => from <= until, {
+    error: faultText('earlier-than', { field: 'from' }),
+    path: ['until'],
+  })
+  .refine(({ first, last }) => isRange(first, last), {
+    error: faultText('more-than', { field: 'last' }),
+    path: ['first'],
+  });
 
 /** A file of campaigns, one a site. */
 export const campaignFile = z.strictObject({
