@@ -2,11 +2,13 @@
 
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
+import type { DocumentForm } from '../../../kit/markets/document-form.ts';
 import { DOCUMENTS } from '../../../kit/markets/documents.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { POSTALS } from '../../../kit/markets/postals.ts';
 import { roundTo } from '../../../kit/rounding.ts';
+import { openingRules } from '../domain/opening-hours.ts';
 import { region } from './dealer.ts';
 
 const text = z.string().trim().min(1).max(200);
@@ -16,12 +18,16 @@ const degrees = z
   .refine((value) => roundTo(value, 4, 'half-up') === value, faultText('decimals-most', { most: 4 }));
 const market = z.enum(MARKET_CODES);
 
+/** A pattern for each length that a document may have: its shape is that of the longest. */
+export function plainForms({ lengths, shape }: Pick<DocumentForm, 'lengths' | 'shape'>): readonly string[] {
+  const marks = shape.replace(/[^#*]/g, '');
+  return lengths.map((length) => marks.slice(-length).replaceAll('#', '\\d').replaceAll('*', '[0-9A-Z]'));
+}
+
 /** A company's document of any market, without punctuation; which one the dealer's market has is checked with its digits. */
 const PLAIN_NUMBER = new RegExp(
   `^(?:${MARKET_CODES.flatMap((one) => FORMS[one].documents.company.kinds)
-    .map((kind) =>
-      DOCUMENTS[kind].shape.replace(/[^#*]/g, '').replaceAll('#', '\\d').replaceAll('*', '[0-9A-Z]'),
-    )
+    .flatMap((kind) => plainForms(DOCUMENTS[kind]))
     .join('|')})$`,
 );
 /** A postal code of any market in its plain form. */
@@ -52,7 +58,12 @@ const writtenDealer = z.strictObject({
   openingHours: z
     .string()
     .regex(
-      /^((Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d{2}:\d{2}-\d{2}:\d{2}(, ?)?)*$/,
+      /^((Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d{2}:[0-5]\d-\d{2}:[0-5]\d(, ?)?)*$/,
+      faultText('hours'),
+    )
+    // What opens after it closes, or at 25:00, would be left out where the hours are shown.
+    .refine(
+      (hours) => openingRules(hours).length === (hours.match(/\d-\d/g) ?? []).length,
       faultText('hours'),
     )
     .max(200)
