@@ -1,5 +1,6 @@
 /** A catalogue to begin with: one car to be changed into a real one, or none. Its texts are in the market's language. */
 import type { Site } from '../../areas/platform/index.ts';
+import { DISCLOSURES } from '../../kit/markets/disclosures.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import { forMarkets } from '../../kit/markets/words.ts';
 
@@ -19,7 +20,6 @@ const WORDS = forMarkets({
     gear: 'Automático',
     safety: ['6 airbags', 'Controle eletrônico de estabilidade'],
     comfort: ['Ar-condicionado', 'Direção elétrica'],
-    taxes: undefined,
   },
   AR: {
     key: 'ejemplo',
@@ -36,10 +36,14 @@ const WORDS = forMarkets({
     gear: 'Automática',
     safety: ['6 airbags', 'Control electrónico de estabilidad'],
     comfort: ['Aire acondicionado', 'Dirección eléctrica'],
-    // The general rate of the IVA (Ley de IVA, t. o. 1997, art. 28): without it no price has what Res. 4/2025 wants beside it. Internal taxes are the car's own.
-    taxes: { vehicle: { vat: 21 }, part: { vat: 21 }, service: { vat: 21 } },
   },
 });
+
+/** The taxes in prices, where the law wants the same price without them beside each. Internal taxes are each car's own. */
+function taxesIn(market: Site['market']) {
+  const vat = DISCLOSURES[market].pricesWithoutTaxes?.generalVat;
+  return vat === undefined ? undefined : { vehicle: { vat }, part: { vat }, service: { vat } };
+}
 
 /** So many usual deposits are about what a small car costs. */
 const DEPOSITS_OF_A_CAR = 50;
@@ -55,7 +59,7 @@ type Example = Pick<Site, 'brand' | 'market'> & {
 export const emptyCatalogue = ({ brand, market }: Pick<Site, 'brand' | 'market'>) => ({
   brand,
   market,
-  taxes: WORDS[market].taxes,
+  taxes: taxesIn(market),
   models: [],
   services: [],
 });
@@ -101,7 +105,7 @@ export function exampleCatalogue({ brand, market, colour, year }: Example) {
   return {
     brand,
     market,
-    taxes: words.taxes,
+    taxes: taxesIn(market),
     models: [
       {
         key: words.key,

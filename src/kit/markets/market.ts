@@ -215,8 +215,13 @@ export type VehicleFactKey = 'warranty' | 'origin' | 'safety';
 
 /** What the law of a country has pages say of a car and beside its price. Norms and words are in the market's language. */
 export type DisclosureRules = {
-  /** Each price stands with the same without national taxes, in these words; undefined where no law wants it. */
-  readonly pricesWithoutTaxes: { readonly norm: string; readonly words: string } | undefined;
+  /**
+   * Each price stands with the same without national taxes, in these words; `generalVat` is the percent of the VAT that most of what is sold has.
+   * Undefined where no law wants it.
+   */
+  readonly pricesWithoutTaxes:
+    | { readonly norm: string; readonly words: string; readonly generalVat: number }
+    | undefined;
   /** The label of a car's efficiency; undefined where the country has none. */
   readonly efficiency:
     | {

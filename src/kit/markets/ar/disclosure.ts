@@ -1,8 +1,12 @@
 import type { DisclosureRules } from '../market.ts';
 
 export const disclosure: DisclosureRules = {
-  /** Régimen de Transparencia Fiscal al Consumidor (Ley 27.743, art. 97 to 100); Res. SIyC 4/2025, art. 2 c. */
-  pricesWithoutTaxes: { norm: 'Res. 4/2025, art. 2 inc. c', words: 'PRECIO SIN IMPUESTOS NACIONALES' },
+  /** Régimen de Transparencia Fiscal al Consumidor (Ley 27.743, art. 97 to 100); Res. SIyC 4/2025, art. 2 c. The rate: Ley de IVA, t. o. 1997, art. 28. */
+  pricesWithoutTaxes: {
+    norm: 'Res. 4/2025, art. 2 inc. c',
+    words: 'PRECIO SIN IMPUESTOS NACIONALES',
+    generalVat: 21,
+  },
   /** Res. MAyDS 383/2021: six classes by CO2; measured by IRAM/AITA 10274-1, laid out by IRAM/AITA 10274-2. */
   efficiency: {
     norm: 'Res. MAyDS 383/2021',
