@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { type Fault, fault } from '../kit/faults.ts';
 import { mailboxOf, sameAddress } from '../kit/mailbox.ts';
+import { phoneDigits } from '../kit/validators/phone-digits.ts';
 
 /** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
 export type DataKey = { readonly id: string; readonly key: Buffer };
@@ -199,11 +200,6 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   vehicle: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   email: (value) => sameAddress(value),
   mailbox: (value) => mailboxOf(value),
-  /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
-  phone: (value) =>
-    value
-      .replace(/\D/g, '')
-      .replace(/^0+/, '')
-      .replace(/^55(?=\d{10,11}$)/, '')
-      .replace(/^549?(?=\d{10}$)/, ''),
+  /** Without the code of its country. */
+  phone: (value) => phoneDigits(value),
 };
