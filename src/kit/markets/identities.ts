@@ -2,7 +2,12 @@
 import { identity } from './all/identity.ts';
 import type { Identity } from './identity.ts';
 
-export const IDENTITIES = identity satisfies Readonly<Record<string, Identity>>;
+export const IDENTITIES = identity satisfies {
+  readonly [Code in keyof typeof identity]: Identity & {
+    readonly code: Code;
+    readonly path: Lowercase<Code>;
+  };
+};
 
 /** A market the portal serves, as the country code that page metadata carries. */
 export type MarketCode = keyof typeof IDENTITIES;

@@ -6,7 +6,7 @@ export type Identity = {
   readonly where: Readonly<Record<string, string>>;
   /** ISO 3166-1, as page metadata and wires have it. */
   readonly code: string;
-  /** The first part of a site's key and of its pages' addresses. */
+  /** The code in small letters: the first part of a site's key and of its pages' addresses. */
   readonly path: string;
   /**
    * The market whose words it has where its own folder brings none: those of addresses, labels, mails. Undefined of a market with words
