@@ -35,10 +35,17 @@ import { openedCarOf } from '../../src/areas/configurator/pages/shared/opened-ca
 import { workshopOf } from '../../src/areas/configurator/web/index.ts';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { programmePrice } from '../../src/areas/employee-purchase/index.ts';
-import { atAgreedPrice, financedCar } from '../../src/areas/financing/index.ts';
+import {
+  atAgreedPrice,
+  financedCar,
+  savedSimulation,
+  simulationResponse,
+} from '../../src/areas/financing/index.ts';
 import { aFilledForm, someSettings } from '../../src/areas/leads/examples.ts';
 import { composeLead, type Lead, settleCar } from '../../src/areas/leads/index.ts';
 import { type Site, siteKey } from '../../src/areas/platform/index.ts';
+import { flowProposalOf, fundingSent } from '../../src/areas/proposals/domain/flow-b/submission.ts';
+import { aFlowBForm } from '../../src/areas/proposals/examples.ts';
 import { toCrm } from '../../src/areas/quotation/contract/crm.ts';
 import { decodeContent, encodeContent } from '../../src/areas/quotation/contract/stored-content.ts';
 import { aQuotation } from '../../src/areas/quotation/examples.ts';
@@ -208,6 +215,40 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
         if (amount > 0) expect(row?.price).toContain(formatMoney(amount, site, { cents: false }));
         else expect(row).toBeDefined();
       }
+    });
+  });
+
+  it('in the strip, in the plan that is gone on with, and in its proposal', async () => {
+    await forCars([], async ({ site, model, workshop, car, drawn }) => {
+      const total = carTotal(drawn);
+      const financed = financedCar(drawn, site.brand, site.market);
+      const sold = findVersion(snapshot, site.market, drawn.mvs.code, drawn.mvs.year)?.version;
+      const { summary } = (await quoteOf(services, site, model, showCar(workshop, car))) ?? {};
+      if (!summary?.offer || !financed || !sold) throw new Error('a car that no plan is offered for');
+      const { plan, offer, terms, entrancePercent, entrance } = summary;
+      expect(summary.price).toBe(total);
+      const { id: planId, source } = plan;
+      const selection = { planId, source, transactionId: 't', entrancePercent, offer, terms };
+      const saved = savedSimulation(financed, selection);
+      expect([saved.total, saved.initialPayment, saved.valueToFund]).toEqual([
+        total,
+        entrance,
+        total - entrance,
+      ]);
+      const proposal = flowProposalOf(aFlowBForm(), {
+        car: financed,
+        mvs: { ...drawn.mvs, gear: '' },
+        dealer: { cnpj: '', name: '', dealerCode: 'd', fullAddress: '', phone: '' },
+        funding: fundingSent(saved, simulationResponse(financed, selection, undefined)),
+      });
+      const { carPrice, downPayment, fundingValue } = proposal.funding;
+      expect([carPrice, downPayment, fundingValue]).toEqual([total, entrance, total - entrance]);
+      expect(proposal.car.optionals).toEqual(
+        linesOf(drawn, 'colour', 'coating', 'optional', 'accessory', 'service').map(
+          ({ id, code }) => id ?? code,
+        ),
+      );
+      expect(carPricesOf([sold]).paid(proposal.car.optionals)).toBe(total);
     });
   });
 
