@@ -167,9 +167,9 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'entrance-many': '{{entrances}} entrances are more than {{most}}',
   'fee-twice': '{{fee}} stands already at {{at}}',
   'due-days': '{{days}} is not a number of days from 1 to {{most}}',
-  'due-months': 'plans in Argentina count equal-months, not {{written}}',
+  'due-months': 'plans of this market count equal-months, not {{written}}',
   'taxes-market': 'the taxes are of {{written}}, the file is of {{market}}',
-  'no-iof': 'plans in Argentina owe no IOF',
+  'no-iof': 'plans of this market owe no IOF',
   'offer-days': 'an offer holds for at least {{least}} days',
   'residual-none': 'plans of {{source}} leave no residual',
   'residual-missing': 'plans of {{source}} leave a residual',
@@ -347,7 +347,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'other-file': 'is in another file too',
   'no-site-file': 'no site file in {{folder}}',
   'same-site': 'describes {{site}}, as {{file}} does',
-  'no-proposals': 'proposals are taken in Brazil only',
+  'no-proposals': 'no proposals are taken in this market',
   // legal documents
   'document-name': 'is called by none of the documents {{kinds}}: `privacy.2026-12-01.md`',
   'document-front':

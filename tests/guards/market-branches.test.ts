@@ -18,6 +18,10 @@ const BRANCH = new RegExp(
     '(?:startsWith|endsWith|includes)\\([\'"](?:pt|es|-?BR|-?AR)-?[\'"]\\)',
     '\\.BR\\b.*(?:\\?\\?|\\|\\||\\?).*\\.AR\\b',
     '\\b(?:isArgentina|isBrazil|isBrasil)\\b',
+    // The order of one language's letters for the names of all.
+    `localeCompare\\([^;]*${CODE}`,
+    // The clock of a market.
+    '[\'"]America/',
     // Addresses and keys of sites, market by market.
     '\\[[\'"`]/?(?:br|ar)/',
   ].join('|'),

@@ -1,4 +1,5 @@
 /** Groups of dealers, and the states and cities that they are in (doc. 2 §3.4). */
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { DealerBook, DealerScope } from './book.ts';
 import type { Dealer } from './dealer.ts';
 import type { DealerGroup, InfluenceArea } from './directory.ts';
@@ -29,7 +30,8 @@ export function statesOfGroup(
     stateCode,
     stateName: nameOf(group.market, stateCode) ?? stateCode,
   }));
-  return states.sort((one, other) => one.stateName.localeCompare(other.stateName, 'pt'));
+  const { language } = IDENTITIES[group.market];
+  return states.sort((one, other) => one.stateName.localeCompare(other.stateName, language));
 }
 
 /** The cities of a state in which the group has listed dealers, by name. */
@@ -41,7 +43,7 @@ export function citiesOfGroup(
 ): readonly NamedCity[] {
   const wanted = stateCode.toUpperCase();
   const inState = dealersOfGroup(book, scope, group).filter(({ state }) => state.toUpperCase() === wanted);
-  return byName([
+  return byName(group, [
     ...new Map(inState.map((dealer) => [dealer.cityCode || dealer.city, cityOf(dealer)])).values(),
   ]);
 }
@@ -57,6 +59,7 @@ export function citiesOfArea(
     findDealers(book, { market: group.market }).map((one) => [one.cityCode, cityOf(one)]),
   );
   return byName(
+    group,
     area.cityCodes.map((code) => nameOf(group.market, code) ?? known.get(code) ?? unnamedCity(code)),
   );
 }
@@ -70,5 +73,8 @@ const cityOf = ({ city, cityCode, state }: Dealer): NamedCity => ({
   stateCode: state,
 });
 
-const byName = (cities: readonly NamedCity[]): readonly NamedCity[] =>
-  cities.toSorted((one, other) => one.cityName.localeCompare(other.cityName, 'pt'));
+/** As the language of the group's market puts its letters in order. */
+function byName({ market }: DealerGroup, cities: readonly NamedCity[]): readonly NamedCity[] {
+  const { language } = IDENTITIES[market];
+  return cities.toSorted((one, other) => one.cityName.localeCompare(other.cityName, language));
+}

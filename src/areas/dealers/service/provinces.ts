@@ -1,3 +1,4 @@
+import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { type Dealer, type DealerScope, findDealers, provinceOf, type Region, zoneOf } from '../index.ts';
 import type { DealerParts } from './parts.ts';
 
@@ -9,14 +10,16 @@ export function provincesIn({ book, places }: Parts, scope: DealerScope): Region
     const { id, name } = provinceOf(dealer);
     return { id, name: dealer.province ? name : (places.stateName(dealer.market, id) ?? name) };
   };
-  return distinct(findDealers(book(), scope).map(named));
+  return distinct(scope, findDealers(book(), scope).map(named));
 }
 
 /** The zones of a province in which a scope has dealers; in Brazil the cities of a state. */
 export const zonesIn = ({ book }: Parts, scope: DealerScope, provinceId: string): Region[] =>
-  distinct(findDealers(book(), scope, { provinceId }).map(zoneOf));
+  distinct(scope, findDealers(book(), scope, { provinceId }).map(zoneOf));
 
-const distinct = (regions: readonly Region[]): Region[] =>
-  [...new Map(regions.map((region) => [region.id, region])).values()].sort((one, other) =>
-    one.name.localeCompare(other.name, 'pt'),
+function distinct({ market = USUAL_MARKET }: DealerScope, regions: readonly Region[]): Region[] {
+  const { language } = IDENTITIES[market];
+  return [...new Map(regions.map((region) => [region.id, region])).values()].sort((one, other) =>
+    one.name.localeCompare(other.name, language),
   );
+}

@@ -253,7 +253,7 @@ describe('the terms of a plan', () => {
     const rounding = { lastInstallment: 'equal', iof: 'per-installment' } as const;
     expect(errors({ rounding })).toEqual([]);
     expect(problemsOf(file([anArgentineWrittenTable({ rounding })], 'AR'))).toEqual([
-      'aurora.ar.json tables[0].rounding.iof: plans in Argentina owe no IOF',
+      'aurora.ar.json tables[0].rounding.iof: plans of this market owe no IOF',
     ]);
   });
 
@@ -261,7 +261,7 @@ describe('the terms of a plan', () => {
     const dueDates = { firstDueAfterDays: 0, dayCount: 'calendar-days' } as const;
     expect(problemsOf(file([anArgentineWrittenTable({ dueDates })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].dueDates.firstDueAfterDays: 0 is not a number of days from 1 to 180',
-      'aurora.ar.json tables[0].dueDates.dayCount: plans in Argentina count equal-months, not calendar-days',
+      'aurora.ar.json tables[0].dueDates.dayCount: plans of this market count equal-months, not calendar-days',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { lazily } from '../../../kit/lazily.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { fold } from './fold.ts';
 import { KNOWN_PLACES } from './market-places.ts';
 import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
@@ -39,6 +40,7 @@ export function marketIndex(
   indexPoints: IndexPoints,
 ): MarketIndex {
   const known = KNOWN_PLACES[market];
+  const { language } = IDENTITIES[market];
   const byState = new Map(states.flatMap((state) => [state.id, state.code].map((key) => [key, state])));
   const byCode = lazily(() => new Map(cities.map((city) => [city.code, city])));
   const parts = lazily(() =>
@@ -51,7 +53,7 @@ export function marketIndex(
     return new Map(larger.map((city) => [`${city.stateCode} ${fold(city.name)}`, city]));
   });
   const inState = lazily(() => {
-    const named = cities.toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
+    const named = cities.toSorted((one, other) => one.name.localeCompare(other.name, language));
     return Map.groupBy(named, ({ stateCode }) => stateCode);
   });
   const nearest = lazily(() => indexPoints(cities));
@@ -80,7 +82,7 @@ export function marketIndex(
   const cityNamed = (stateCode: string, name: string) =>
     byName().get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`);
   return {
-    states: states.toSorted((one, other) => one.name.localeCompare(other.name, 'pt')),
+    states: states.toSorted((one, other) => one.name.localeCompare(other.name, language)),
     state,
     citiesOf,
     city: (code) => byCode().get(code) ?? partByCode().get(code),

@@ -16,6 +16,21 @@ describe('the places', () => {
     expect([places.citiesOf('BR', 'ZZ'), places.citiesOf('AR', 'SP')]).toEqual([undefined, undefined]);
   });
 
+  it('stand in the order of their market’s letters: Ñ is one behind N in Spanish, and none in Portuguese', () => {
+    const names = ['Nuevo Torino', 'Oro Verde', 'Ñorquinco', 'Nogoyá'];
+    const named = (market: 'BR' | 'AR') => {
+      const { states, cities } = data[market];
+      const [first] = cities;
+      if (!first) throw new Error('the examples have cities');
+      const own = names.map((name, at) => ({ ...first, code: `${at}`, name }));
+      return placesOf({ ...data, [market]: { states, cities: own } }, { revision: '1-test', indexPoints })
+        .citiesOf(market, first.stateCode)
+        ?.map(({ name }) => name);
+    };
+    expect(named('AR')).toEqual(['Nogoyá', 'Nuevo Torino', 'Ñorquinco', 'Oro Verde']);
+    expect(named('BR')).toEqual(['Nogoyá', 'Ñorquinco', 'Nuevo Torino', 'Oro Verde']);
+  });
+
   it('are found by code and by name, whatever the accents', () => {
     expect(places.city('BR', '3509502')?.name).toBe('Campinas');
     expect(places.cityNamed('BR', 'sp', 'SAO PAULO')?.code).toBe('3550308');

@@ -55,4 +55,4 @@ async function flowBPerson(person: KnownPerson, locations: string): Promise<Text
 }
 
 const isSameName = (one: string, other: string): boolean =>
-  one.trim().localeCompare(other.trim(), 'pt-BR', { sensitivity: 'base' }) === 0;
+  one.trim().localeCompare(other.trim(), 'und', { sensitivity: 'base' }) === 0;
