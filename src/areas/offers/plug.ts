@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { tablesOf } from '../../io/personal-column.ts';
+import { wrongSeeds } from '../../io/seeding.ts';
 import { commandPermit } from '../../kit/authority.ts';
 import type { Site } from '../platform/index.ts';
 import { definePlug, type Plugs } from '../platform/plug.ts';
@@ -138,5 +139,5 @@ async function seedOffers(deps: OfferDeps, folder: string): Promise<void> {
     errors.length > 0
       ? { ok: false, errors }
       : await importOffers(deps, commandPermit('update', 'offers', 'seeds'), own);
-  if (!imported.ok) throw new Error(`${folder}: ${JSON.stringify(imported.errors.slice(0, 5))}`);
+  if (!imported.ok) throw wrongSeeds(folder, imported.errors);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { wrongSeeds } from '../../io/seeding.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import type { RecallSession } from './contract.ts';
 import { importedRecalls } from './service/imported-recalls.ts';
@@ -46,5 +47,5 @@ async function seedRecalls(context: PlugContext, folder: string): Promise<void> 
     keys,
     importedAtStart('recall'),
   );
-  if (!seeded.ok) throw new Error(`${folder}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
+  if (!seeded.ok) throw wrongSeeds(folder, seeded.errors);
 }

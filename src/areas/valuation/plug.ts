@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { wrongSeeds } from '../../io/seeding.ts';
 import { createUpstream, type Upstream } from '../../io/upstream.ts';
 import { type Market, type Site, siteKey } from '../platform/index.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
@@ -54,7 +55,7 @@ const NO_GUIDE: UsedCarGuide = {
 async function openGuides({ sites, seeds, settings, log }: PlugContext) {
   const folder = join(seeds ?? '', 'used-cars');
   const { sources, errors } = seeds ? await readGuideFiles(folder) : { sources: [], errors: [] };
-  if (errors.length > 0) throw new Error(`${folder}: ${JSON.stringify(errors.slice(0, 5))}`);
+  if (errors.length > 0) throw wrongSeeds(folder, errors);
   const samples = new Map(sources.map((file) => [file.market, embeddedGuide(file)] as const));
   const remote = new Map<string, { upstream: Upstream; guide: UsedCarGuide }>();
   const guideAt = (base: string) => {

@@ -72,7 +72,7 @@ type Deps = {
 export async function seedOwners(deps: Deps, folder: string): Promise<void> {
   if (await isUsed(deps.db)) return;
   const { sources, errors } = await readOwnerFiles(folder);
-  if (errors.length > 0) throw new Error(`${folder}: ${JSON.stringify(errors.slice(0, 5))}`);
+  if (errors.length > 0) throw wrongSeeds(folder, errors);
   await deps.db.transaction(async (tx) => {
     // Of processes that start at once one brings them, and the others find them there.
     await lockKey(tx, 'demo owners');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wrongSeeds } from '../../../io/seeding.ts';
 import { IDENTITIES, MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { DOCUMENT_KINDS, type DocumentFile, readDocumentFile } from '../index.ts';
 
@@ -26,7 +27,7 @@ export async function readDrafts(folder: string): Promise<DraftTexts> {
           blocks: {},
           isDraft: true,
         });
-        if (!document) throw new Error(`${own}/${name}: ${JSON.stringify(faults.slice(0, 3))}`);
+        if (!document) throw wrongSeeds(own, faults.map((one) => ({ file: name, path: '', ...one })));
         return document;
       }),
     );
