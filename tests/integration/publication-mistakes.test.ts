@@ -114,6 +114,7 @@ const MISTAKES: readonly (readonly [file: Name, path: string, edit: Edit])[] = [
   ['credito.json', 'policy.reviewedCommitment', (f) => Object.assign(f.policy, { reviewedCommitment: 10 })],
   ['credito.json', 'policy.minimumIncome', (f) => Object.assign(f.policy, { minimumIncome: '2.000,00' })],
   ['credito.json', 'testDocuments.approved[0]', (f) => f.testDocuments.approved.unshift('111.111.111-11')],
+  ['credito.json', 'testDocuments.denied[1]', (f) => f.testDocuments.denied.push('52998224725')],
   [
     'credito.json',
     'baseData.nationalities',

@@ -6,7 +6,7 @@ import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import { toCents } from '../../../../kit/money.ts';
 import { roundTo } from '../../../../kit/rounding.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
-import { isDocumentOf } from '../../../../kit/validators/document.ts';
+import { readDocument } from '../../../../kit/validators/document.ts';
 import { amountDecimalsFault } from '../../../../kit/written-money.ts';
 import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
 
@@ -81,14 +81,14 @@ const settingsFile = z
     if (income)
       check.addIssue({ code: 'custom', path: ['policy', 'minimumIncome'], message: faultMessage(income) });
     const { kinds } = FORMS[market].documents.person;
+    // As it stands on the document or as its digits alone; of one in two lists nobody could say what is decided.
+    const known = new Set<string>();
     for (const [status, documents] of Object.entries(testDocuments ?? {})) {
       documents.forEach((one, at) => {
-        if (!isDocumentOf(one, kinds, { otherPrefixes: true }))
-          check.addIssue({
-            code: 'custom',
-            path: ['testDocuments', status, at],
-            message: faultText('document'),
-          });
+        const number = readDocument(one, kinds, { otherPrefixes: true })?.number;
+        const message = !number ? faultText('document') : known.has(number) ? faultText('twice') : undefined;
+        if (message) check.addIssue({ code: 'custom', path: ['testDocuments', status, at], message });
+        if (number) known.add(number);
       });
     }
   });
