@@ -27,11 +27,12 @@ const MARKETS = Object.values(IDENTITIES);
 const amount = fc
   .record({
     market: fc.constantFrom(...MARKETS),
-    cents: fc.integer({ min: 0, max: 9_999_999_99 }),
+    cents: fc.integer({ min: -9_999_999_99, max: 9_999_999_99 }),
+    sign: fc.constantFrom('', '', '− ', '+ '),
     isTyped: fc.boolean(),
   })
-  .map(({ market: { locale, currency }, cents, isTyped }) => {
-    const written = formatMoney(cents, { locale, currency });
+  .map(({ market: { locale, currency }, cents, sign, isTyped }) => {
+    const written = `${sign}${formatMoney(sign ? Math.abs(cents) : cents, { locale, currency })}`;
     return isTyped ? written.replace('\u00a0', ' ') : written;
   });
 const words = fc
@@ -40,7 +41,7 @@ const words = fc
   })
   .map((all) => all.join(' '));
 
-it('breaks no line between a currency and its number, whatever the amount and the width', async () => {
+it('breaks no line between a sign, a currency and its number, whatever the amount and the width', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(words, amount), { minLength: 1, maxLength: 12 }),
@@ -52,8 +53,9 @@ it('breaks no line between a currency and its number, whatever the amount and th
         sheet.write(text, { x: A4.margin, y: A4.margin, width }, { size: 9 });
         const lines = await linesOf(await sheet.end());
         const plain = (one: string) => one.replace(/\s+/g, ' ').trim();
-        expect(plain(lines.join(' '))).toBe(plain(text));
-        for (const line of lines.map(plain)) expect(line).not.toMatch(/\$$/);
+        const bare = (one: string) => plain(one.replace(/-(?=\S*\$)/g, '− '));
+        expect(plain(lines.join(' '))).toBe(bare(text));
+        for (const line of lines.map(plain)) expect(line).not.toMatch(/[-−+$]$/);
       },
     ),
     runs(300, 20),

@@ -36,7 +36,7 @@ it('tells the agreed price, and the one before it, without national taxes too, a
   expect(rowsOf(AGREED)).toEqual([
     ['Precio del catálogo', '$ 12.100.000,00', 'SIN IMPUESTOS: $ 10.000.000,00'],
     ['Precio acordado', '$ 11.495.000,00', 'SIN IMPUESTOS: $ 9.500.000,00'],
-    ['Usado en parte de pago', '− $ 1.000.000,00'],
+    ['Usado en parte de pago', '−\u00a0$ 1.000.000,00'],
     ['A pagar', '$ 10.495.000,00'],
   ]);
   const without = rowsOf({ ...AGREED, isChanged: false, net: { initial: undefined, price: undefined } });

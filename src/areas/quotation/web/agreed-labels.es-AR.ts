@@ -7,7 +7,7 @@ export const esAR: typeof ptBR = {
   initial: 'Precio del catálogo',
   price: 'Precio acordado',
   'trade-in': 'Usado en parte de pago',
-  minus: '− {{price}}',
+  minus: '−\u00a0{{price}}',
   'to-pay': 'A pagar',
   'other-car':
     'El auto en pantalla no es el de la cotización {{number}}: para él vale el precio de hoy, sin lo acordado.',

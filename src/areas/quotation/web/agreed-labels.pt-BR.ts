@@ -5,7 +5,7 @@ export const ptBR = {
   initial: 'Preço do catálogo',
   price: 'Preço combinado',
   'trade-in': 'Usado na troca',
-  minus: '− {{price}}',
+  minus: '−\u00a0{{price}}',
   'to-pay': 'A pagar',
   'other-car':
     'O carro na tela não é o da cotação {{number}}: para ele vale o preço de hoje, sem o que foi combinado.',

@@ -46,7 +46,7 @@ function Reached({ shownValue: result }: { shownValue: ShownValue }) {
   const site = useSite();
   const { price, valuation, spread } = result;
   const money = (cents: number) => formatMoney(cents, site);
-  const signed = (cents: number) => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
+  const signed = (cents: number) => `${cents < 0 ? '−' : '+'}\u00a0${money(Math.abs(cents))}`;
   const notes: Record<ValueStep['reason'], string> = {
     mileage: t('mileage-note', {
       own: writeNumber(result.mileage),
