@@ -8,7 +8,7 @@ export const esAR: typeof ptBR = {
   'legal-credit':
     'Las cuotas son simulaciones de crédito prendario. Junto a cada oferta figuran precio, anticipo, cantidad y valor de las cuotas, interés mensual, CFT anual y total a pagar (Ley 24.240, art. 36). Crédito sujeto a evaluación; tasas, impuestos y gastos pueden cambiar hasta la contratación.',
   'legal-privacy':
-    'Pedimos datos para lo que pedís acá, como hablar con un concesionario, pedir una visita, pedir crédito, reservar un auto con una seña o tener una cuenta. Podés acceder, rectificar o suprimir tus datos (Ley 25.326).',
+    'Pedimos datos para lo que pedís acá: el aviso de privacidad dice cuáles, para qué y por cuánto tiempo. Podés acceder, rectificar o suprimir tus datos (Ley 25.326).',
   'of-demonstration': '{{name}}, de demostración',
   'legal-demo':
     '{{brand}} es una marca ficticia de demostración: la empresa, los concesionarios y las opiniones son inventados, y nada está a la venta.',

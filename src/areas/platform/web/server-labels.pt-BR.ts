@@ -6,7 +6,7 @@ export const ptBR = {
   'legal-credit':
     'As parcelas são simulações de CDC (crédito direto ao consumidor). Ao lado de cada oferta estão preço, entrada, número e valor das parcelas, juros ao mês, CET ao ano e total a pagar, com e sem financiamento (Lei nº\u00a08.078/1990, art. 52). Crédito sujeito a análise; taxas, IOF e tarifas podem mudar até a contratação. É assegurada a liquidação antecipada, total ou parcial, com redução proporcional dos juros e demais acréscimos.',
   'legal-privacy':
-    'Pedimos dados para o que você pede aqui, como falar com uma concessionária, agendar uma visita, pedir crédito, reservar um carro com um sinal ou ter uma conta. Você pode consultar, corrigir ou apagar seus dados (Lei nº\u00a013.709/2018, LGPD).',
+    'Pedimos dados para o que você pede aqui: o aviso de privacidade diz quais, para quê e por quanto tempo. Você pode consultar, corrigir ou apagar seus dados (Lei nº\u00a013.709/2018, LGPD).',
   'of-demonstration': '{{name}}, de demonstração',
   'legal-demo':
     '{{brand}} é uma marca fictícia de demonstração: empresa, concessionárias e opiniões são inventadas, e nada está à venda.',

@@ -17,9 +17,9 @@ export const esAR: typeof ptBR = {
   'condition-rise-customer':
     'Después, si el precio sube antes de la facturación, la diferencia la pagás vos. Si baja, pagás el menor.',
   'condition-legal':
-    '¿Te arrepentiste? Hasta {{days}} días después del pago cancelás con un botón y te devolvemos toda la seña ({{law}}).',
-  'condition-after-all': 'Después de ese plazo y hasta la facturación, también te devolvemos toda la seña.',
-  'condition-after': 'Después de ese plazo y hasta la facturación, te devolvemos el {{share}} de la seña.',
+    '¿Te arrepentiste? Hasta {{days}} días corridos después del pago cancelás con un botón y te devolvemos toda la seña. Hasta {{days}} días corridos después de recibir el auto también podés arrepentirte, y te devolvemos todo lo que pagaste ({{law}}).',
+  'condition-after-all': 'Entre el plazo del pago y la facturación también te devolvemos toda la seña.',
+  'condition-after': 'Entre el plazo del pago y la facturación te devolvemos el {{share}} de la seña.',
   'condition-freeze':
     'Hasta {{days}} días después del pago todavía podés cambiar el armado: el auto nuevo cuesta el precio del día del cambio.',
   'condition-delivery':

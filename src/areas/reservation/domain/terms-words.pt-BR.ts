@@ -15,9 +15,9 @@ export const ptBR = {
   'condition-rise-customer':
     'Depois disso, se o preço subir antes do faturamento, a diferença é sua. Se cair, você paga o menor.',
   'condition-legal':
-    'Desistiu? Em até {{days}} dias depois do pagamento você cancela com um botão e recebe o sinal inteiro de volta ({{law}}).',
-  'condition-after-all': 'Depois desse prazo e até o faturamento, o sinal também volta inteiro.',
-  'condition-after': 'Depois desse prazo e até o faturamento, voltam {{share}} do sinal.',
+    'Desistiu? Em até {{days}} dias depois do pagamento você cancela com um botão e recebe o sinal inteiro de volta. Em até {{days}} dias depois de receber o carro também pode desistir, e tudo o que pagou volta ({{law}}).',
+  'condition-after-all': 'Entre o prazo do pagamento e o faturamento, o sinal também volta inteiro.',
+  'condition-after': 'Entre o prazo do pagamento e o faturamento, voltam {{share}} do sinal.',
   'condition-freeze':
     'Até {{days}} dias depois do pagamento você ainda pode mudar a montagem: o carro novo custa o preço do dia da mudança.',
   'condition-delivery':

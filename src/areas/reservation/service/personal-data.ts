@@ -15,9 +15,9 @@ import { reservation } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which the papers of an order stay that was given up. */
-const GIVEN_UP_DAYS = 30;
+export const GIVEN_UP_DAYS = 30;
 /** Days after which an order that nobody has paid for is forgotten. */
-const UNPAID_DAYS = 30;
+export const UNPAID_DAYS = 30;
 
 /**
  * Reservations and orders.

@@ -11,7 +11,7 @@ import { partnerVoucher, redemption } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Claims of consumers lapse after five years (Lei 8.078/1990, art. 27). */
-const KEPT_DAYS = 1_825;
+export const KEPT_DAYS = 1_825;
 
 const ON_ITS_WAY = {
   what: 'gift vouchers that a partner has not answered for',
