@@ -135,6 +135,7 @@ test('a consumer complains, withdraws from a paid order and asks for what the la
       'Exclusão dos meus dados',
       'Portabilidade dos meus dados',
       'Com quem meus dados são compartilhados',
+      'Retirada do consentimento ou oposição ao uso dos meus dados',
       'Revisão, por uma pessoa, de uma recusa automática de crédito',
     ]);
     for (const norm of ['LGPD, art. 18, V;', 'LGPD, art. 20;'])

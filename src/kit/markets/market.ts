@@ -270,6 +270,7 @@ export const CONSUMER_REQUESTS = [
   'deletion',
   'portability',
   'sharing',
+  'consent-withdrawal',
   'credit-review',
 ] as const;
 export type ConsumerRequestKind = (typeof CONSUMER_REQUESTS)[number];

@@ -35,6 +35,7 @@ export const KIND_WORDS: Readonly<Partial<Record<ConsumerRequestKind, Words>>> =
   deletion: forMarkets({ BR: 'exclusao', AR: 'supresion' }),
   portability: forMarkets({ BR: 'portabilidade', AR: 'portabilidad' }),
   sharing: forMarkets({ BR: 'compartilhamento', AR: 'cesion' }),
+  'consent-withdrawal': forMarkets({ BR: 'retirada-do-consentimento', AR: 'retiro-del-consentimiento' }),
   'credit-review': forMarkets({ BR: 'revisao-de-credito', AR: 'revision-de-credito' }),
 };
 

@@ -9,5 +9,6 @@ export const esAR: typeof ptBR = {
   'consumer-requests.kind.deletion': 'Supresión de mis datos',
   'consumer-requests.kind.portability': 'Portabilidad de mis datos',
   'consumer-requests.kind.sharing': 'Con quién se comparten mis datos',
+  'consumer-requests.kind.consent-withdrawal': 'Revocación del consentimiento o baja de publicidad',
   'consumer-requests.kind.credit-review': 'Revisión, por una persona, de un rechazo automático de crédito',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
 import { CONSUMER_REQUESTS } from '../../../kit/markets/market.ts';
 import {
   answerAt,
@@ -31,14 +32,20 @@ describe('requests of a consumer', () => {
 
   it('are due in Brazil after five days for a complaint (Decreto 7.962 art. 4), and fifteen for what the LGPD names', () => {
     expect(answerBy('BR', 'complaint', '2026-12-28')).toBe('2027-01-02');
-    for (const kind of ['access', 'portability', 'sharing', 'credit-review'] as const)
+    for (const kind of ['access', 'portability', 'sharing', 'consent-withdrawal', 'credit-review'] as const)
       expect(answerBy('BR', kind, '2026-11-23')).toBe('2026-12-08');
   });
 
   it('are none of a market whose law does not have them', () => {
     expect(topicsOf('BR')).toEqual(['withdrawal', 'complaint', 'data']);
     expect(topicsOf('AR')).toEqual(['withdrawal', 'termination', 'complaint', 'data']);
-    expect(kindsOf('AR', 'data')).toEqual(['access', 'correction', 'deletion', 'credit-review']);
+    expect(kindsOf('AR', 'data')).toEqual([
+      'access',
+      'correction',
+      'deletion',
+      'consent-withdrawal',
+      'credit-review',
+    ]);
     expect(() => answerBy('BR', 'termination', '2026-11-30')).toThrow(RangeError);
   });
 
@@ -55,6 +62,14 @@ describe('requests of a consumer', () => {
         expect(rule.norms.length).toBeGreaterThan(0);
         expect(kindsOf(market, topicOf(kind))).toContain(kind);
       }
+  });
+
+  it('are one for each right to one’s data that a law sets a term for; whether there are data at all is a part of access (LGPD art. 18; Ley 25.326 art. 5, 14, 16, 27)', () => {
+    for (const market of MARKET_CODES) {
+      const asked = new Set(kindsOf(market, 'data').map((kind) => ruleOf(market, kind)?.right));
+      for (const right of Object.keys(LAWS[market].privacyTerms).filter((one) => one !== 'confirm'))
+        expect([...asked], market).toContain(right);
+    }
   });
 
   it('are found by their protocol however it is typed', () => {

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<Topic, readonly ConsumerRequestKind[]>> = {
   withdrawal: ['withdrawal'],
   termination: ['termination'],
   complaint: ['complaint'],
-  data: ['access', 'correction', 'deletion', 'portability', 'sharing', 'credit-review'],
+  data: ['access', 'correction', 'deletion', 'portability', 'sharing', 'consent-withdrawal', 'credit-review'],
 };
 
 /** What a market's law says of a kind; undefined of one that it does not have. */

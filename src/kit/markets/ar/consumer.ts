@@ -1,7 +1,7 @@
 import type { ConsumerRules } from '../market.ts';
 import { law } from './law.ts';
 
-const { access, correct, erase } = law.privacyTerms;
+const { access, correct, erase, withdraw } = law.privacyTerms;
 
 export const consumer: ConsumerRules = {
   /** Disp. 954/2025 (it took the place of Res. 316/2018 and Res. 424/2020): both links on first access, without registration. */
@@ -37,5 +37,11 @@ export const consumer: ConsumerRules = {
     /** The right to an explanation in plain language; the law names no term of its own for it. */
     'credit-review': { term: access, norms: ['Ley 25.326, art. 14 y 15'] },
     deletion: { term: erase, norms: ['Ley 25.326, art. 16'], right: 'erase' },
+    /** Of advertising the law has a name taken off or blocked whenever its person asks. */
+    'consent-withdrawal': {
+      term: withdraw,
+      norms: ['Ley 25.326, art. 5 y art. 27, inc. 3', 'Decreto 1558/2001, art. 27'],
+      right: 'withdraw',
+    },
   },
 };

@@ -1,7 +1,7 @@
 import type { ConsumerRules } from '../market.ts';
 import { law } from './law.ts';
 
-const { access, correct, erase } = law.privacyTerms;
+const { access, correct, erase, withdraw } = law.privacyTerms;
 /** Decreto 7.962/2013, art. 4, sole paragraph; shorter than the seven days of the Decreto 11.034/2022, art. 13. */
 const answered = { days: 5, of: 'calendar' } as const;
 
@@ -30,6 +30,12 @@ export const consumer: ConsumerRules = {
     deletion: { term: erase, norms: ['LGPD, art. 18, IV e VI'], right: 'erase' },
     portability: { term: access, norms: ['LGPD, art. 18, V'], right: 'access' },
     sharing: { term: access, norms: ['LGPD, art. 18, VII'], right: 'access' },
+    /** What was consented to is taken back, and what rests on another ground is objected to. */
+    'consent-withdrawal': {
+      term: withdraw,
+      norms: ['LGPD, art. 8º, § 5º, e art. 18, IX e § 2º'],
+      right: 'withdraw',
+    },
     /** The law names no term for it: that of the other rights. */
     'credit-review': { term: access, norms: ['LGPD, art. 20'] },
   },
