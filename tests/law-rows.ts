@@ -55,12 +55,12 @@ export const LAW_ROWS: readonly LawRow[] = [
     ],
   },
   {
-    row: 'AR Ley 25.326 art. 14, 16',
+    row: 'AR Ley 25.326 art. 5, 14, 16, 27',
     seen: [
       {
         at: `${AR}/atencion/mis-datos`,
         in: MAIN,
-        shows: /Acceso a mis datos[\s\S]*Rectificación[\s\S]*Supresión/,
+        shows: /Acceso a mis datos[\s\S]*Rectificación[\s\S]*Supresión[\s\S]*Revocación del consentimiento/,
       },
       { at: `${AR}/atencion/mis-datos`, in: MAIN, shows: /Ley 25\.326, art\. 16/ },
     ],
@@ -87,7 +87,13 @@ export const LAW_ROWS: readonly LawRow[] = [
   },
   {
     row: 'BR LGPD art. 18, 19',
-    seen: [{ at: `${BR}/atendimento/meus-dados`, in: MAIN, shows: /Acesso[\s\S]*LGPD, art\./ }],
+    seen: [
+      {
+        at: `${BR}/atendimento/meus-dados`,
+        in: MAIN,
+        shows: /Acesso[\s\S]*LGPD, art\.[\s\S]*Retirada do consentimento/,
+      },
+    ],
   },
   {
     row: 'BR LGPD art. 20',
@@ -127,7 +133,11 @@ export const LAW_ROWS: readonly LawRow[] = [
   {
     row: 'Brazil: Res. CMN 4.935/2021, CDC art. 52. Argentina: Ley 24.240, art. 36',
     seen: [
-      { at: `${BR}/quem-somos`, in: MAIN, shows: /Crédito[\s\S]*CNPJ/ },
+      {
+        at: `${BR}/quem-somos`,
+        in: MAIN,
+        shows: /Crédito[\s\S]*CNPJ[\s\S]*: atendimento\s+0800[\s\S]*: ouvidoria\s+0800/,
+      },
       { at: `${AR}/quienes-somos`, in: MAIN, shows: /Crédito[\s\S]*CUIT/ },
     ],
   },

@@ -936,6 +936,7 @@ const ANSWERS = {
   'supplier.dataOfficer.name': answered('who answers for personal data'),
   'supplier.dataOfficer.email': answered('their e-mail address'),
   'supplier.jurisdiction': answered('the courts of its terms'),
+  'supplier.fiscalData': answered('the address of the tax authority’s code (Argentina)'),
 } as const satisfies Readonly<Record<AnswerName, unknown>>;
 const SITES = [
   command({

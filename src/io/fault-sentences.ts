@@ -330,6 +330,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'ready-no-theme': 'the site has the neutral look',
   'ready-no-logo': 'there is no logo: the name is written instead',
   'ready-no-icon': 'there is no icon: tabs show the portal’s',
+  'ready-lender-phones':
+    'is without the telephones of its own customer service and ombudsman, which a correspondent shows ({{law}})',
   'ready-no-tagline': 'is missing: the list of brands says nothing below the logo',
   'ready-no-mail': 'no mail server is set: mails stay in the inbox of the operators',
   'ready-mail-failed': 'mails that were given up in the last seven days: {{mails}}',

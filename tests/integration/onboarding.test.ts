@@ -147,6 +147,22 @@ describe('the checklist of a site', () => {
     expect(later.backups).toBe('advised ready-old-backup');
   });
 
+  it('advises the telephones of each lender where a correspondent shows them (Res. CMN 4.935/2021), and asks for none elsewhere', async () => {
+    const name = { name: 'Banco Um S.A.', document: '11.222.333/0001-81' };
+    const numbers = { phone: '0800 123 4567', ombudsman: '0800 123 4568' };
+    const identityWith = async (lenders: readonly object[], market: Site['market'] = 'BR') => {
+      const supplier = { ...aurora.supplier, lenders } as Site['supplier'];
+      return (await told({ site: { ...aurora, market, demonstration: false, supplier } })).identity;
+    };
+    expect(await identityWith([{ ...name, ...numbers }])).toBe('ready');
+    expect(await identityWith([name, { ...name, phone: numbers.phone }])).toBe(
+      'advised ready-lender-phones ready-lender-phones',
+    );
+    // The Brazilian demonstration has no tax data of Argentina.
+    expect(await identityWith([name], 'AR')).toBe('advised missing');
+    expect(await identityWith([], 'AR')).toBe('advised missing missing');
+  });
+
   it('says what became of the last mails', async () => {
     const { db } = empty;
     const mail = (status: 'waiting' | 'dead' | 'sent', more: object) => ({

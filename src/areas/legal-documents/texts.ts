@@ -1,6 +1,8 @@
 /** What visitors read of the area, by dictionary. */
 
 import type { TextDictionary } from '../platform/index.ts';
+import { esAR as lendersEsAR } from './domain/lender-words.es-AR.ts';
+import { ptBR as lendersPtBR } from './domain/lender-words.pt-BR.ts';
 import { esAR as retentionEsAR } from './domain/retention-words.es-AR.ts';
 import { ptBR as retentionPtBR } from './domain/retention-words.pt-BR.ts';
 import { esAR as storageEsAR } from './domain/storage-words.es-AR.ts';
@@ -17,6 +19,7 @@ export const texts: readonly TextDictionary[] = [
   documentAgreements,
   documentConsents,
   documentTitles,
+  { area: 'legal-documents-lenders', 'pt-BR': lendersPtBR, 'es-AR': lendersEsAR },
   { area: 'legal-documents-retention', 'pt-BR': retentionPtBR, 'es-AR': retentionEsAR },
   { area: 'legal-documents-storage', 'pt-BR': storagePtBR, 'es-AR': storageEsAR },
   { area: 'legal-documents-missing', 'pt-BR': missingPtBR, 'es-AR': missingEsAR },

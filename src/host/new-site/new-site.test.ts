@@ -64,7 +64,12 @@ const COMPANY = {
   hours: 'dias úteis, das 9h às 18h',
   customerService: { phone: '0800 123 4567', hours: '24 horas' },
   ombudsman: { phone: '0800 123 4568', hours: 'dias úteis, das 9h às 18h' },
-  lenders: [{ name: 'Banco Um S.A.', document: '11.222.333/0001-81' }],
+  lenders: [
+    { name: 'Banco Um S.A.', document: '11.222.333/0001-81' },
+    { name: 'Banco: Dois', document: '11.222.333/0001-81', phone: '0800 123 4569' },
+    { name: 'Banco Três', document: '11.222.333/0001-81', ombudsman: '0800 123 4570' },
+    { name: 'Banco Quatro', document: '11.222.333/0001-81', phone: '4004 1234', ombudsman: '0800 123 4571' },
+  ],
   dataOfficer: { name: 'Ana Reis', email: 'dados@verde.example' },
   jurisdiction: 'Foro do domicílio do consumidor',
 };

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { themeFile } from '../../areas/platform/contract.ts';
 import { BUNDLED_FONTS } from '../../areas/platform/index.ts';
+import { isRecord } from '../../io/json-files.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type Fault, fault } from '../../kit/faults.ts';
 import { IDENTITIES, isMarketCode, MARKET_CODES, USUAL_MARKET } from '../../kit/markets/identities.ts';
@@ -26,6 +27,7 @@ const SUPPLIER_FIELDS = {
   lenders: ['lenders'],
   dataOfficer: ['dataOfficer.name', 'dataOfficer.email'],
   jurisdiction: ['jurisdiction'],
+  fiscalData: ['fiscalData'],
 } as const satisfies Readonly<Record<SupplierKey, readonly string[]>>;
 
 type SupplierField = (typeof SUPPLIER_FIELDS)[SupplierKey][number];
@@ -111,14 +113,14 @@ function usualBrand(name: string): string | undefined {
 const namesCompany = (answers: Answers = {}): boolean =>
   Object.entries(answers).some(([name, said]) => name.startsWith('supplier.') && said !== '');
 
-/** What the market's law needs, and what was said beside it. */
+/** What the market's law needs, what it wants of some, and what was said beside it. */
 function companyQuestions(answers: Answers, given: Answers = {}): readonly Question[] {
   const { market, hosts, company } = answers;
   if (!isMarketCode(market) || (!hosts && company !== 'yes')) return [];
-  const { needed } = SUPPLIERS[market];
+  const { needed, advised } = SUPPLIERS[market];
   const isSaid = (key: SupplierKey) => SUPPLIER_FIELDS[key].some((field) => given[`supplier.${field}`]);
   const keys = (Object.keys(SUPPLIER_FIELDS) as SupplierKey[]).filter(
-    (key) => needed.includes(key) || isSaid(key),
+    (key) => needed.includes(key) || advised.includes(key) || isSaid(key),
   );
   return keys.flatMap((key): readonly Question[] => {
     const [first, ...others] = SUPPLIER_FIELDS[key];
@@ -256,7 +258,7 @@ export function siteOf(answers: Answers): Readonly<Record<string, unknown>> {
   };
 }
 
-/** `Banco Um S.A.: 11.222.333/0001-81; Banco Dois S.A.: …` */
+/** `Banco Um S.A.: 11.222.333/0001-81; Banco Dois S.A.: …`; behind the document, after a bar each, its telephone and its ombudsman's. */
 const lendersOf = (text: string) =>
   text
     .split(';')
@@ -264,9 +266,13 @@ const lendersOf = (text: string) =>
     .filter(Boolean)
     .map((one) => {
       const at = one.lastIndexOf(':');
-      return at < 0
-        ? { name: one, document: '' }
-        : { name: one.slice(0, at).trim(), document: one.slice(at + 1).trim() };
+      if (at < 0) return { name: one, document: '' };
+      const [document = '', phone, ombudsman] = one
+        .slice(at + 1)
+        .split('|')
+        .map((part) => part.trim());
+      const name = one.slice(0, at).trim();
+      return { name, document, ...(phone && { phone }), ...(ombudsman && { ombudsman }) };
     });
 
 /** A file of answers, whose parts may stand in each other as in a site file, as answers; with what it says beside them. */
@@ -291,5 +297,10 @@ function flattened(name: string, value: unknown): readonly (readonly [string, st
   return [[name, String(value)]];
 }
 
-const entryOf = (entry: unknown): string =>
-  typeof entry === 'object' && entry !== null ? Object.values(entry).join(': ') : String(entry);
+/** An entry of a list as it is typed: a lender with its document, and its telephones behind that. */
+function entryOf(entry: unknown): string {
+  if (!isRecord(entry)) return String(entry);
+  const { name = '', document = '', phone = '', ombudsman = '' } = entry;
+  const parts = ombudsman ? [document, phone, ombudsman] : phone ? [document, phone] : [document];
+  return `${name}: ${parts.join(' | ')}`;
+}

@@ -48,6 +48,7 @@ export const en: NewSiteWords = {
   'supplier.dataOfficer.name': 'Data protection officer: name',
   'supplier.dataOfficer.email': 'Data protection officer: e-mail address',
   'supplier.jurisdiction': 'Courts that a conflict goes to, in the language of the site',
+  'supplier.fiscalData': 'Data Fiscal (F. 960/D): the address of its QR code, https://… (may stay empty)',
   readme: `# {{name}} ({{market}}): what comes next
 
 Written by \`npm run new-site\`. All commands run in the folder of the portal. Until there is a host name the site is at \`{{address}}\`.

@@ -49,6 +49,7 @@ export const esAR: NewSiteWords = {
   'supplier.dataOfficer.name': 'Responsable de datos personales: nombre',
   'supplier.dataOfficer.email': 'Responsable de datos personales: correo electrónico',
   'supplier.jurisdiction': 'Tribunales competentes, en el idioma del sitio',
+  'supplier.fiscalData': 'Data Fiscal (F. 960/D): la dirección del QR, https://… (puede quedar vacío)',
   readme: `# {{name}} ({{market}}): próximos pasos
 
 Grabado por \`npm run new-site\`. Todos los comandos se ejecutan en la carpeta del portal. Mientras no haya dominio, el sitio está en \`{{address}}\`.

@@ -47,6 +47,7 @@ export const ptBR: NewSiteWords = {
   'supplier.dataOfficer.name': 'Encarregado de dados: nome',
   'supplier.dataOfficer.email': 'Encarregado de dados: e-mail',
   'supplier.jurisdiction': 'Foro, no idioma do site',
+  'supplier.fiscalData': 'Data Fiscal (F. 960/D): o endereço do QR, https://… (pode ficar vazio)',
   readme: `# {{name}} ({{market}}): próximos passos
 
 Gravado por \`npm run new-site\`. Todos os comandos rodam na pasta do portal. Enquanto não houver domínio, o site fica em \`{{address}}\`.

@@ -2,6 +2,8 @@
 import { isProvided } from '../../areas/platform/index.ts';
 import type { ReadinessItem } from '../../areas/platform/plug.ts';
 import { fault } from '../../kit/faults.ts';
+import { CREDITS } from '../../kit/markets/credits.ts';
+import type { SupplierKey } from '../../kit/markets/market.ts';
 import { SUPPLIERS } from '../../kit/markets/suppliers.ts';
 
 /** Who sells, by the market's own list of what the law has a site say. */
@@ -11,13 +13,29 @@ export const identityReadiness: ReadinessItem = {
   rank: 10,
   mend: { guide: 'authoring.md', command: 'npm run sites:check FOLDER' },
   async faults({ site: { market, supplier = {}, demonstration } }) {
+    const { correspondentLaw } = CREDITS[market];
+    const { needed, advised } = SUPPLIERS[market];
+    const missing = (keys: readonly SupplierKey[], isNeeded: boolean) =>
+      keys
+        .filter((key) => !isProvided(supplier, key))
+        .map((key) => ({ fault: fault('missing'), isNeeded, at: `supplier.${key}` }));
     return [
       ...(demonstration
         ? [{ fault: fault('ready-demonstration'), isNeeded: true, at: 'demonstration' }]
         : []),
-      ...SUPPLIERS[market].needed
-        .filter((key) => !isProvided(supplier, key))
-        .map((key) => ({ fault: fault('missing'), isNeeded: true, at: `supplier.${key}` })),
+      ...missing(needed, true),
+      ...missing(advised, false),
+      ...(supplier.lenders ?? []).flatMap(({ phone, ombudsman }, place) =>
+        correspondentLaw && !(phone && ombudsman)
+          ? [
+              {
+                fault: fault('ready-lender-phones', { law: correspondentLaw }),
+                isNeeded: false,
+                at: `supplier.lenders[${place}]`,
+              },
+            ]
+          : [],
+      ),
     ];
   },
 };

@@ -95,7 +95,7 @@ it('numbers that are none of the country are named, of a site without an address
     document: '11.222.333/0001-82',
     phone: '12345',
     ombudsman: { phone: '0810 222 4567', hours: 'x' },
-    lenders: [{ name: 'Banco', document: '33-69345023-9' }],
+    lenders: [{ name: 'Banco', document: '33-69345023-9', phone: '123', ombudsman: '0800 123 4567' }],
     address: { ...brazilian.address, postalCode: 'S2000ABC' },
   };
   expect(placesIn('BR', wrong, { hosts: [] })).toEqual([
@@ -103,6 +103,7 @@ it('numbers that are none of the country are named, of a site without an address
     'supplier.lenders[0].document document',
     'supplier.phone phone',
     'supplier.ombudsman.phone phone',
+    'supplier.lenders[0].phone phone',
     'supplier.address.postalCode postal',
   ]);
   expect(placesIn('AR', { ...argentine, document: '11.222.333/0001-81' })).toEqual([

@@ -33,6 +33,10 @@ export function supplierFaults(
     ['customerService.phone', customerService?.phone],
     ['ombudsman.phone', ombudsman?.phone],
     ['dataOfficer.phone', dataOfficer?.phone],
+    ...lenders.flatMap((lender, place) => [
+      [`lenders[${place}].phone`, lender.phone] as const,
+      [`lenders[${place}].ombudsman`, lender.ombudsman] as const,
+    ]),
   ] as const;
   return [
     ...(isPublicSite({ hosts, demonstration }) ? needed.filter((key) => !isProvided(supplier, key)) : []).map(

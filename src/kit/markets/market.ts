@@ -198,12 +198,15 @@ export type SupplierKey =
   | 'ombudsman'
   | 'lenders'
   | 'dataOfficer'
+  | 'fiscalData'
   | 'jurisdiction';
 
 /** What the law of a country has a site say of its supplier. */
 export type SupplierRules = {
   /** Without these a site with an address of its own does not start. */
   readonly needed: readonly SupplierKey[];
+  /** What a law or its authority wants of some: the site starts without it, and its checklist misses it. */
+  readonly advised: readonly SupplierKey[];
   /** Whether digits are a number of the whole country, such as a toll-free one: it has no area code. */
   readonly isServiceNumber: (digits: string) => boolean;
 };

@@ -330,6 +330,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'ready-no-theme': 'el sitio tiene la imagen neutra',
   'ready-no-logo': 'falta el logotipo: en su lugar se escribe el nombre',
   'ready-no-icon': 'falta el ícono: las pestañas muestran el del portal',
+  'ready-lender-phones':
+    'falta el teléfono de atención o el de la segunda instancia de reclamo de la entidad, que debe informarse ({{law}})',
   'ready-no-tagline': 'falta: la lista de marcas no dice nada debajo del logotipo',
   'ready-no-mail': 'no hay servidor de correo: los mensajes quedan en el buzón de los operadores',
   'ready-mail-failed': 'correos que se dejaron de intentar en los últimos siete días: {{mails}}',

@@ -325,6 +325,8 @@ export const ptBR = faultLabelTexts({
   'ready-no-theme': 'o site está com o visual neutro',
   'ready-no-logo': 'falta o logotipo: o nome é escrito no lugar',
   'ready-no-icon': 'falta o ícone: as abas mostram o do portal',
+  'ready-lender-phones':
+    'falta o telefone do atendimento ou da ouvidoria da instituição, que o correspondente informa ({{law}})',
   'ready-no-tagline': 'falta: a lista de marcas não diz nada abaixo do logotipo',
   'ready-no-mail': 'não há servidor de e-mail: as mensagens ficam na caixa dos operadores',
   'ready-mail-failed': 'e-mails que se desistiu de enviar nos últimos sete dias: {{mails}}',

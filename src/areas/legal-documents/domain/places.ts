@@ -1,7 +1,15 @@
 /** What stands in a document for what differs from site to site: `{legalName}` in a line, `{cookies}` in a paragraph of its own. */
 import { type Fault, fault } from '../../../kit/faults.ts';
+import { SUPPLIERS } from '../../../kit/markets/suppliers.ts';
+import { type LocaleWords, wordsIn } from '../../../kit/markets/words.ts';
 import { addressLine, type Site, type SupplierContact, writtenDocument } from '../../platform/index.ts';
+import { esAR } from './lender-words.es-AR.ts';
+import { ptBR } from './lender-words.pt-BR.ts';
 import type { Block, Cell } from './markup.ts';
+
+const words = { area: 'legal-documents-lenders', 'pt-BR': ptBR, 'es-AR': esAR } satisfies {
+  area: string;
+} & LocaleWords<typeof ptBR>;
 
 /** Places in a line, each with what stands there. */
 export type PlaceValues = Readonly<Record<string, string | undefined>>;
@@ -54,13 +62,28 @@ export function placesOf({
 const contactLine = ({ phone, hours, email, page }: SupplierContact): string =>
   [`${phone} (${hours})`, email, page].filter(Boolean).join(', ');
 
-/** The lenders of a site as a list; undefined where its file names none. */
-export function lenderBlocks({ market, supplier }: Pick<Site, 'market' | 'supplier'>) {
+/**
+ * The lenders of a site as a list, each with the telephones that it has. Where the site's file names none, and its law lets it, the text says
+ * when its reader is told; undefined where the law has them named.
+ */
+export function lenderBlocks({
+  market,
+  locale,
+  supplier,
+}: Pick<Site, 'market' | 'locale' | 'supplier'>): readonly Block[] | undefined {
+  const t = wordsIn(words, locale);
   const lenders = supplier?.lenders ?? [];
-  if (lenders.length === 0) return undefined;
-  const items = lenders.map(
-    ({ name, document }): Cell => [{ text: `${name}, ${writtenDocument(market, document)}` }],
-  );
+  if (lenders.length === 0 && SUPPLIERS[market].needed.includes('lenders')) return undefined;
+  if (lenders.length === 0) return [{ type: 'paragraph', content: [{ text: t.elsewhere }] }];
+  const items = lenders.map(({ name, document, phone, ombudsman }): Cell => {
+    const parts = [
+      name,
+      writtenDocument(market, document),
+      phone && t.phone.replace('{{phone}}', phone),
+      ombudsman && t.ombudsman.replace('{{phone}}', ombudsman),
+    ];
+    return [{ text: parts.filter(Boolean).join(', ') }];
+  });
   return [{ type: 'list', isOrdered: false, items } satisfies Block];
 }
 

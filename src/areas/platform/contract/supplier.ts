@@ -33,7 +33,14 @@ export const supplierFile = z.strictObject({
   customerService: contact.optional(),
   ombudsman: contact.optional(),
   lenders: z
-    .array(z.strictObject({ name: words, document: z.string().trim().min(1).max(40) }))
+    .array(
+      z.strictObject({
+        name: words,
+        document: z.string().trim().min(1).max(40),
+        phone: phone.optional(),
+        ombudsman: phone.optional(),
+      }),
+    )
     .max(40)
     .optional(),
   dataOfficer: z.strictObject({ name: words, email, phone: phone.optional() }).optional(),

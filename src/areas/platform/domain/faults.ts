@@ -19,6 +19,7 @@ declare module '../../../kit/faults.ts' {
     // what a site still needs before it goes to the public
     'ready-unread': NoParams;
     'ready-demonstration': NoParams;
+    'ready-lender-phones': { readonly law: string };
     'ready-no-theme': NoParams;
     'ready-no-logo': NoParams;
     'ready-no-icon': NoParams;

@@ -13,7 +13,13 @@ export type SupplierContact = {
 };
 
 /** A bank or a finance company for which the site takes credit proposals. */
-export type SupplierLender = { readonly name: string; readonly document: string };
+export type SupplierLender = {
+  readonly name: string;
+  readonly document: string;
+  /** The telephones of its own customer service and of its own ombudsman. */
+  readonly phone?: string | undefined;
+  readonly ombudsman?: string | undefined;
+};
 
 export type PostalAddress = {
   /** With the number, and what stands behind it. */

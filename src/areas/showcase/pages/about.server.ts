@@ -58,7 +58,9 @@ function aboutSections({ market, locale, brandName }: Site, supplier: Supplier):
   const { dataLaw, dataLegend } = LAWS[market];
   const { legalName, document, address, email, phone, hours, jurisdiction } = supplier;
   const row = (name: string, text: string | undefined, href?: string) => (text ? [{ name, text, href }] : []);
-  const phoneRow = (text: string | undefined) => row(t('phone'), text, text && telephoneLink(text, market));
+  const dialled = (name: string, text: string | undefined) =>
+    row(name, text, text && telephoneLink(text, market));
+  const phoneRow = (text: string | undefined) => dialled(t('phone'), text);
   const mailRow = (text: string | undefined) => row(t('email'), text, text && `mailto:${text}`);
   const contactRows = (contact: SupplierContact | undefined) =>
     contact
@@ -95,10 +97,11 @@ function aboutSections({ market, locale, brandName }: Site, supplier: Supplier):
       key: 'lenders',
       title: t('lenders'),
       intro: t('lenders-intro', { company: legalName ?? brandName }),
-      rows: lenders.map((lender) => ({
-        name: t('lender'),
-        text: `${lender.name} · ${writtenDocument(market, lender.document)}`,
-      })),
+      rows: lenders.flatMap((lender) => [
+        { name: t('lender'), text: `${lender.name} · ${writtenDocument(market, lender.document)}` },
+        ...dialled(t('lender-phone', { lender: lender.name }), lender.phone),
+        ...dialled(t('lender-ombudsman', { lender: lender.name }), lender.ombudsman),
+      ]),
     },
     {
       key: 'data-officer',

@@ -20,6 +20,8 @@ export const esAR: typeof ptBR = {
   'lenders-intro':
     '{{company}} recibe las solicitudes de crédito y las envía a las entidades de abajo. Son ellas las que las evalúan y otorgan el crédito.',
   lender: 'Entidad',
+  'lender-phone': '{{lender}}: atención al usuario',
+  'lender-ombudsman': '{{lender}}: segunda instancia de reclamo',
   officer: 'Datos personales',
   'officer-intro': 'Quién responde por los datos personales ({{law}}).',
   'officer-name': 'Responsable',

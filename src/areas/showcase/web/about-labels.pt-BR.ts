@@ -17,6 +17,8 @@ export const ptBR = {
   'lenders-intro':
     '{{company}} recebe e encaminha propostas de crédito como correspondente no País das instituições abaixo (Resolução CMN nº\u00a04.935/2021). Quem analisa e concede o crédito são elas.',
   lender: 'Instituição',
+  'lender-phone': '{{lender}}: atendimento',
+  'lender-ombudsman': '{{lender}}: ouvidoria',
   officer: 'Dados pessoais',
   'officer-intro':
     'Quem atende você e a Autoridade Nacional de Proteção de Dados (ANPD) sobre dados pessoais (Lei nº\u00a013.709/2018, LGPD, art. 41).',

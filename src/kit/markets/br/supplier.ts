@@ -18,6 +18,7 @@ export const supplier: SupplierRules = {
     'dataOfficer',
     'jurisdiction',
   ],
+  advised: [],
   /** 0800, 0300 and 0500 with six or seven digits; 4000 to 4009, 4020, 4062, 4063 and 3003 to 3009 with four more, dialled alike in many cities. */
   isServiceNumber: (digits) => /^0[358]00\d{6,7}$|^(?:400\d|4020|406[23]|300[3-9])\d{4}$/.test(digits),
 };
