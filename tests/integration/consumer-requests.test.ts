@@ -42,7 +42,10 @@ let boss: PgBoss;
 let sites: readonly Site[];
 let queue: ConsumerRequestQueue;
 let customer: ReturnType<typeof ownWishes>;
-let sessionOf: (key: string, by?: { address?: string; email?: string }) => ConsumerRequestSession;
+let sessionOf: (
+  key: string,
+  by?: { address?: string; email?: string; isOnOwnHost?: boolean },
+) => ConsumerRequestSession;
 const clock = { now: new Date(MONDAY) };
 
 beforeAll(async () => {
@@ -64,11 +67,12 @@ beforeAll(async () => {
     { personalData: { ...customer, wishes } },
   );
   queue = requestQueue({ ...shared, record, wishes });
-  sessionOf = (key, { address = '203.0.113.7', email } = {}) => {
+  sessionOf = (key, { address = '203.0.113.7', email, isOnOwnHost = false } = {}) => {
     const site = sites.find((one) => one.key === key);
     if (!site) throw new Error(`no site ${key}`);
     const who = async () => (email ? { id: 'x', email, person: { name: ANA.name } } : undefined);
-    return plugs.pages.consumerRequests?.open({ site, address, who }) as ConsumerRequestSession;
+    const asked = isOnOwnHost ? { ...site, prefix: '' } : site;
+    return plugs.pages.consumerRequests?.open({ site: asked, address, who }) as ConsumerRequestSession;
   };
 });
 beforeEach(async () => {
@@ -142,6 +146,12 @@ describe('a request of a consumer', () => {
     expect(mail?.text).toContain('05/12/2026');
     expect(mail?.text).toContain('Decreto 7.962/2013');
     expect(await openedBy('br/aurora', linkIn(mail?.text))).toMatchObject({ number: own.number });
+  });
+
+  it('is led to by its site’s whole address in the mail, also where it was sent on a host name of the site’s own', async () => {
+    await sessionOf('ar/aurora', { isOnOwnHost: true }).send(aRequest());
+    const link = linkIn((await mails())[0]?.text);
+    expect(link).toMatch(/^https:\/\/portal\.test\/ar\/aurora\/atencion\/gestion\//);
   });
 
   it('is confirmed as the mailbox’s own where its account asks, so that no mail of strangers holds it up', async () => {

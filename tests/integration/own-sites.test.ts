@@ -110,6 +110,15 @@ const robotsOf = (host: string): Promise<string> =>
     asked.on('error', failed);
   });
 
+/** Where the first answer on a host name of the site's own leads to. */
+const ledFrom = (path: string): Promise<string | undefined> =>
+  new Promise((done, failed) => {
+    get(`${portal.origin}${path}`, { headers: { host: 'www.verde.example' } }, (answer) => {
+      answer.resume();
+      done(answer.headers.location);
+    }).on('error', failed);
+  });
+
 /** How many rows each table has. */
 async function rowsOf(tables: readonly string[]): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: database.url });
@@ -205,6 +214,11 @@ describe('a maker’s own sites on an empty database', () => {
     expect(text).not.toMatch(
       /fict[ií]ci|demonstra(ção|cao)|demostraci|inventad|geradas por comp|generadas por comp/i,
     );
+  });
+
+  it('are found on their own host name by the addresses that mails have, which name them by their prefix', async () => {
+    expect(await ledFrom('/br/verde/atendimento?a=b')).toBe('/atendimento?a=b');
+    expect(await ledFrom('/atendimento')).toBeUndefined();
   });
 
   it('tell no invented prices of used cars: a site without a guide has no page of them', async () => {

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../areas/catalogue/index.ts';
 import type { DealerBook } from '../../areas/dealers/index.ts';
 import { pageOf, type SitePage } from '../../areas/pages.ts';
 import {
+  addressOnOwnHost,
   type MapTiles,
   type Market,
   NEUTRAL_LOOK,
@@ -103,11 +104,17 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   app.get('/*', pageAnswerer(locate, render, pages));
 }
 
-/** Before any page is found: an address that was kept, or a page that is still open, has the words of before. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** Before any page is found: an address that was kept, or a page that is still open, has the words of before, or a prefix on a site's own host. */
 function leadToOwnWords(app: FastifyInstance, pages: PageDependencies): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (/^\/(?:services|admin)(?:\/|$)/.test(path)) return undefined;
+    const onOwnHost = READS.has(request.method)
+      ? addressOnOwnHost(sitesNow(pages), request.host, request.url)
+      : undefined;
+    if (onOwnHost !== undefined) return reply.redirect(onOwnHost, 308);
     const site = resolveSite(sitesNow(pages), request.host, path);
     const own = site && ownAddress(request.url, site);
     return own === undefined ? undefined : reply.redirect(own, 308);

@@ -5,7 +5,7 @@ import { inWordsOf } from '../../../io/own-texts.ts';
 import { mailHead, mailSignature, type Site } from '../../platform/index.ts';
 import { type RequestMail, requestMail } from '../domain/mail.ts';
 import type { AnswerDeps } from './ports.ts';
-import { ownOf, type Row, requestPath } from './store.ts';
+import { ownOf, type Row, requestPath, siteOf } from './store.ts';
 
 /** Minutes after which it is not sent any more: a law waits for it, so that it is tried for two weeks. */
 const OF_USE = 14 * 24 * 60;
@@ -21,7 +21,8 @@ export async function tellRequester(
   const request = ownOf(deps.sealing, site.market, row);
   if (!request) return;
   const { subject, paragraphs, linkLabel } = inWordsOf(site, () => requestMail(mail, site, request));
-  const link = `${deps.origin}${requestPath(deps, site, row.id, 'mailed')}`;
+  // Whoever asks on a host name of the site's own sees it without its prefix; the mail's origin may be another host.
+  const link = `${deps.origin}${requestPath(deps, siteOf(deps, row) ?? site, row.id, 'mailed')}`;
   // Its link would open nothing: what was written is erased with the answer.
   const isGone = mail === 'answered' && row.isErasedWithAnswer;
   const text = [...paragraphs, ...(isGone ? [] : [linkLabel, link]), mailSignature(site)].join('\n\n');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteFile } from '../contract.ts';
 import { localeOf, mapMetadata, mapTilesOf, pageMetadata, serviceAddress } from './page-metadata.ts';
-import { hasOwnHost, pagePath, resolveSite, type Site, sitePath } from './site.ts';
+import { addressOnOwnHost, hasOwnHost, pagePath, resolveSite, type Site, sitePath } from './site.ts';
 
 const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
   siteFile.parse({ brand, brandName: brand, market, theme: brand, ...more });
@@ -9,6 +9,27 @@ const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
 const aurora = site('aurora', 'BR', { hosts: ['www.aurora.example'] });
 const argentina = site('aurora', 'AR');
 const sites = [aurora, argentina, site('lumen', 'BR')];
+
+describe('an address with a prefix on a host name of a site’s own', () => {
+  const two = [aurora, site('aurora', 'AR', { hosts: ['www.aurora.example.ar'] }), site('lumen', 'BR')];
+  it.each([
+    ['/br/aurora/atendimento/protocolo/1/k?a=b', '/atendimento/protocolo/1/k?a=b'],
+    ['/br/aurora', '/'],
+    ['/br/aurora?a=/br/aurora', '/?a=/br/aurora'],
+    ['/ar/aurora/atencion', 'https://www.aurora.example.ar/atencion'],
+    ['/br/aurora//elsewhere.example', '/elsewhere.example'],
+    ['/br/aurora/\\elsewhere.example', '/elsewhere.example'],
+    ['/br/lumen/estoque', undefined],
+    ['/br/auroras', undefined],
+    ['/estoque', undefined],
+  ])('%s stands at %s', (asked, own) => {
+    expect(addressOnOwnHost(two, 'WWW.aurora.example:3000', asked)).toBe(own);
+  });
+
+  it('is an address like any other on the portal’s own host', () => {
+    expect(addressOnOwnHost(two, 'localhost:3000', '/br/aurora/estoque')).toBeUndefined();
+  });
+});
 
 describe('the path of a page', () => {
   it.each([

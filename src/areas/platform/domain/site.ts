@@ -100,6 +100,25 @@ export function resolveSite(sites: readonly Site[], host: string, path: string):
   return sites.find((site) => site.key === `${market}/${brand}`);
 }
 
+/**
+ * Where a page stands that is named by its site's prefix on a host name of some site's own, which serves no prefix: mails are written with the
+ * first of the portal's origins and the prefix of their site. Undefined of any other address, and of a site that has no host name.
+ *
+ * @param url path and query that are asked for
+ */
+export function addressOnOwnHost(sites: readonly Site[], host: string, url: string): string | undefined {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const here = sites.find((site) => site.hosts.includes(name));
+  const [, market = '', brand = ''] = (url.split('?')[0] ?? '').split('/');
+  const meant = here && sites.find((site) => site.key === `${market}/${brand}`);
+  if (!meant) return undefined;
+  // Slashes in front would lead to another host.
+  const own = `/${url.slice(`/${meant.key}`.length).replace(/^[/\\]+/, '')}`;
+  if (meant.key === here?.key) return own;
+  const [other] = meant.hosts;
+  return other && `https://${other}${own}`;
+}
+
 /** Whether the visit came by a host name of the site's own: its pages then stand at the root. */
 export const hasOwnHost = (site: Pick<Site, 'prefix'>): boolean => site.prefix === '';
 
