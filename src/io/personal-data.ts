@@ -116,6 +116,12 @@ export type CopyGround =
   | 'credit'
   | 'leave';
 
+/** How an amount is stored: whole cents; reais or pesos with their decimals, as on the wire to others; or as somebody wrote it into a form. */
+export type AmountForm = 'cents' | 'units' | 'typed';
+
+/** Where the amounts of a record are: below which of its fields (`*`: any), in which form, and what their fields are called. */
+export type AmountPlaces = readonly (readonly [under: string, form: AmountForm, fields: readonly string[]])[];
+
 /**
  * How a copy says the records of a table to their person. `until` may name a kind of `VITRINE_RETENTION` (`{{delivered}}`); a field is called
  * by `field.<field>`, a code that stands in it by `value.<field>.<code>`. Fields that many records have, as `name`, the copy knows itself.
@@ -127,12 +133,16 @@ export type RecordWords = {
       Record<string, string>
     >
   >;
+  /** Fields whose codes the lists of the staff have words for already: what the keys of those begin with (`leads.one.`). */
+  readonly valueWords?: Readonly<Record<string, string>>;
+  /** Its amounts of money: a copy writes all in one form. */
+  readonly amounts?: AmountPlaces;
 };
 
 /** What an area that stores personal data joins the registry with. */
 export type PersonalDataStore = {
   readonly area: string;
-  /** The words of a copy for its records, by the table that these begin with. */
+  /** How a copy says its records, by the table that each begins with. */
   readonly recordWords?: Readonly<Record<string, RecordWords>>;
   /**
    * The stores, by their `area`, that must be settled before this one, because they find or release their records by it; `others` for one

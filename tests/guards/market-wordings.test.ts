@@ -7,7 +7,6 @@ import { esAR as searchedBy } from '../../src/areas/search/domain/page-words.es-
 import { DICTIONARIES } from '../../src/areas/texts.ts';
 import { esAR as copyFields } from '../../src/host/privacy/personal-copy/field-labels.es-AR.ts';
 import { esAR as copyTexts } from '../../src/host/privacy/personal-copy/labels.es-AR.ts';
-import { esAR as copyValues } from '../../src/host/privacy/personal-copy/value-labels.es-AR.ts';
 import { personalDataStores, recordWordsOf } from '../../src/host/privacy/privacy.ts';
 import { faultSentence } from '../../src/io/fault-sentences.ts';
 import type { RecordWords } from '../../src/io/personal-data.ts';
@@ -62,7 +61,6 @@ const TABLES = [
   { area: 'personal-copy', 'es-AR': copyTexts },
   // Of these no market words one otherwise: they fit every market.
   { area: 'personal-copy fields', 'es-AR': copyFields },
-  { area: 'personal-copy values', 'es-AR': copyValues },
   // Read by nobody, but typed by whoever looks for a page.
   { area: 'search-pages', 'es-AR': searchedBy },
 ];

@@ -10,6 +10,7 @@ import {
   type PrivacyOptions,
   personalDataStores,
   previewPerson,
+  recordWordsOf,
   resealAll,
   settlePerson,
 } from '../../src/host/privacy/privacy.ts';
@@ -408,7 +409,8 @@ describe('keys', () => {
     expect(found.records).toHaveLength(6);
     expect(JSON.stringify(found)).not.toContain(second);
     // Whatever was sent, with its amounts as whole cents.
-    const sent = withAmounts({ record: 'lead 1', data: { lead: JSON.parse(text) } }, (cents) => cents);
+    const { amounts = [] } = recordWordsOf(stores).lead ?? {};
+    const sent = withAmounts({ lead: JSON.parse(text) }, amounts, (cents) => cents);
     expect(found.records[0]).toMatchObject({ currency: 'BRL', data: sent as object });
   });
 });

@@ -334,7 +334,7 @@ export type FactorSupport = {
 };
 
 export type * from './contract/audit.ts';
-export { stateWords } from './contract/columns.ts';
+export { valueWords } from './contract/columns.ts';
 export type * from './contract/consents.ts';
 export type * from './contract/dead-letters.ts';
 export * from './contract/forms.ts';

@@ -21,7 +21,7 @@ import { IDENTITIES } from '../../kit/markets/identities.ts';
 import { privacyRequest } from '../database/tables.ts';
 import { issuerKeyStore } from '../process/issuer-key.ts';
 import { tablesWithoutPersonalStore } from './personal-columns.ts';
-import { marketOf, withAmounts } from './personal-copy/amounts.ts';
+import { marketOf, tableOf, withAmounts } from './personal-copy/amounts.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 
 /** What records of any area belong to; each has an id that no other has. */
@@ -70,7 +70,7 @@ export function inOrder(stores: readonly PersonalDataStore[]): readonly Personal
 export const columnMap = (stores: readonly PersonalDataStore[]): ColumnMap =>
   columnMapOf([...tablesWithoutPersonalStore, ...stores.flatMap(({ tables }) => tables)]);
 
-/** How areas call their records in a copy, by the table that these begin with. */
+/** How areas say their records in a copy, by the table that these begin with. */
 export const recordWordsOf = (
   stores: readonly Pick<PersonalDataStore, 'recordWords'>[],
 ): Readonly<Record<string, RecordWords>> =>
@@ -122,25 +122,30 @@ export async function exportPerson(
   });
   const [at, related] = [options.now.toISOString(), found.reduce((sum, { related: own }) => sum + own, 0)];
   const language = languageOf(records);
-  const copy = { records, related, at, days: options.days, recordWords: recordWordsOf(options.stores) };
+  const recordWords = recordWordsOf(options.stores);
+  const copy = { records, related, at, days: options.days, recordWords };
   return {
     // First what its person reads, in the language of the country that most of it is from.
     [wordsName(language)]: inWords(copy, language),
     generatedAt: at,
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
     amounts: 'whole cents of the currency of the record',
-    records: records.map(inCents),
+    records: records.map((record) => inCents(record, recordWords)),
     relatedRecords: related,
   };
 }
 
 /** A record with its amounts in cents, however each is kept, and the currency that they are of. */
-function inCents<Held extends PersonalRecord>(record: Held) {
+function inCents<Held extends PersonalRecord>(
+  record: Held,
+  recordWords: Readonly<Record<string, RecordWords>>,
+) {
   const market = marketOf(record);
+  const { amounts = [] } = recordWords[tableOf(record)] ?? {};
   return {
     ...record,
     ...(market && { currency: IDENTITIES[market].currency }),
-    data: withAmounts(record, (cents) => cents),
+    data: withAmounts(record.data, amounts, (cents) => cents),
   };
 }
 

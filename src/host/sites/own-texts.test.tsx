@@ -26,7 +26,10 @@ const NOT_VISITORS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/host\/new-site\//, 'a command'],
   [/^src\/areas\/search\/domain\/page-words\./, 'nobody reads them: what pages are looked for by'],
   [/^src\/host\/http\/busy-page\//, 'a page of a portal that is too busy to know its site'],
-  [/^src\/(host\/privacy\/personal-copy\/|areas\/[^/]+\/service\/copy-words\.)/, 'names of fields in a file'],
+  [
+    /^src\/(host\/privacy\/personal-copy\/|(areas\/[^/]+\/service|io\/mail)\/copy-words\.)/,
+    'names of fields in a file',
+  ],
 ];
 
 const files = globSync('src/**/*{labels,words}.pt-BR.ts', { cwd: ROOT })

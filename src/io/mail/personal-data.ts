@@ -5,6 +5,7 @@ import type { PersonalDataStore } from '../personal-data.ts';
 import { expireRows, isTheirs } from '../personal-table.ts';
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
+import { recordWords } from './copy-words.ts';
 import { rekeyMailbox } from './mailbox-count.ts';
 import { mailPlace } from './outbox.ts';
 import { sent } from './personal-uses.ts';
@@ -16,6 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mails on their way, and those in the mailbox of this machine. */
 export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'mails',
+  recordWords,
   settledAfter: 'others',
   tables: tablesOf(tables),
   async find(db, who) {

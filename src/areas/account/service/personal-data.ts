@@ -8,6 +8,7 @@ import { expireRows, isRelated, isTheirs, resealRows } from '../../../io/persona
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
+import { recordWords } from './copy-words.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { account, entry, session } from './personal-uses.ts';
 import { pseudonyms } from './pseudonym.ts';
@@ -32,6 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The customers' accounts. */
 export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'accounts',
+  recordWords,
   settledAfter: 'others',
   tables: tablesOf(tables),
   async find(db, who) {

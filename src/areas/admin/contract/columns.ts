@@ -17,11 +17,9 @@ export type Column = keyof typeof ptBR;
 /** What a column is called in files. */
 export const columnWord = (column: Column, locale: StaffLanguage): string => WORDS[locale][column];
 
-/** What states and kinds are called, by the language. */
-export const stateWords = forLocales({ 'pt-BR': statesPtBR, 'es-AR': statesEsAR });
-
 type Words = Readonly<Record<string, string>>;
-const VALUES: Readonly<Record<StaffLanguage, Words>> = forLocales({
+/** What values of lists are called, by the language: states and kinds, figures, and what areas have of their own. */
+export const valueWords: Readonly<Record<StaffLanguage, Words>> = forLocales({
   'pt-BR': { ...statesPtBR, ...figuresPtBR, ...quotationStates['pt-BR'], ...requestKinds['pt-BR'] },
   'es-AR': { ...statesEsAR, ...figuresEsAR, ...quotationStates['es-AR'], ...requestKinds['es-AR'] },
 });
@@ -35,6 +33,8 @@ export const ownWord = <Value>(
   words: string | undefined,
   locale: StaffLanguage,
 ): Value | string => {
-  if (typeof value === 'boolean') return VALUES[locale][`is.${value}`] ?? String(value);
-  return words !== undefined && typeof value === 'string' ? (VALUES[locale][words + value] ?? value) : value;
+  if (typeof value === 'boolean') return valueWords[locale][`is.${value}`] ?? String(value);
+  return words !== undefined && typeof value === 'string'
+    ? (valueWords[locale][words + value] ?? value)
+    : value;
 };

@@ -6,6 +6,7 @@ import { expireRows, isTheirs, resealRows } from '../../../io/personal-table.ts'
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
 import { purgeChanges } from './audit.ts';
+import { recordWords } from './copy-words.ts';
 import { purgeImportFiles, resealImportFiles } from './imports/pieces.ts';
 import * as importTables from './imports/tables.ts';
 import { staffImport } from './imports/tables.ts';
@@ -30,6 +31,7 @@ const NOTHING = { counts: {}, retained: [], handedOver: [] };
 /** The staff's accounts. Who works here is shut out by an administrator, not by a wish: the log goes on naming them. */
 export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'staff',
+  recordWords,
   settledAfter: 'others',
   tables: [...tablesOf(tables), ...tablesOf(importTables), ...tablesOf(publicationTables)],
   async find(db, who) {

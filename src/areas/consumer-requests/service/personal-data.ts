@@ -8,6 +8,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { marketOfSite } from '../../../kit/markets/identities.ts';
 import { outlivesErasure } from '../index.ts';
+import { recordWords } from './copy-words.ts';
 import { requested } from './personal-uses.ts';
 import { answerOf, sealedAnswer, writtenColumns, writtenOf } from './store.ts';
 import * as tables from './tables.ts';
@@ -18,6 +19,7 @@ const WAITS = 'LGPD art. 16 I; Ley 25.326 art. 16: a consumer’s request that w
 /** What consumers have asked for. */
 export const requestPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'consumer-requests',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(consumerRequest).where(isTheirs(consumerRequest, who));

@@ -5,6 +5,7 @@ import { tablesOf } from '../../../io/personal-column.ts';
 import type { Owners, PersonalDataStore } from '../../../io/personal-data.ts';
 import { endOwnerlessRows, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { recordWords } from './copy-words.ts';
 import { documentUse } from './personal-uses.ts';
 import { namePlace } from './store.ts';
 import * as tables from './tables.ts';
@@ -20,6 +21,7 @@ const ABANDONED_DAYS = 2;
  */
 export const documentPersonalData = (sealing: Sealing, belongs: Owners): PersonalDataStore => ({
   area: 'documents',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const owners = await belongs.ofPerson(db, who);

@@ -6,6 +6,7 @@ import type { PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts
 import { expireRows, isRelated, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
+import { recordWords } from './copy-words.ts';
 import { requested } from './personal-uses.ts';
 import { dataColumns, dataOf, type Row } from './store.ts';
 import * as tables from './tables.ts';
@@ -14,6 +15,7 @@ import { employeePurchase, employeePurchasePlace } from './tables.ts';
 /** Enrolments in employee and corporate purchase, and the cars that were bought by them. */
 export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'employee-purchase',
+  recordWords,
   settledAfter: ['documents'],
   tables: tablesOf(tables),
   async find(db, who) {

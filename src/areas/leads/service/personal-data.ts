@@ -11,6 +11,7 @@ import type {
 } from '../../../io/personal-data.ts';
 import { clearedColumns, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { recordWords } from './copy-words.ts';
 import { expireLeads } from './expire.ts';
 import { bodyPlace } from './inbox-person.ts';
 import { inbox, proof, requested } from './personal-columns.ts';
@@ -24,6 +25,7 @@ type Reader = Database | Transaction;
 /** Leads, the consents in them, and the demonstration CRM's copies. */
 export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'leads',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const leads = await leadsOf(db, who);

@@ -6,6 +6,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { PersonalLinks } from '../../platform/plug.ts';
 import { wordsOf } from '../index.ts';
 import { agreementsOfPerson, isAgreementOf } from './agreements.ts';
+import { recordWords } from './copy-words.ts';
 import { proof } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { legalAcceptance } from './tables.ts';
@@ -21,6 +22,7 @@ export const agreementPersonalData = (
   { accounts }: Pick<PersonalLinks, 'accounts'>,
 ): PersonalDataStore => ({
   area: 'legal-documents',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await agreementsOfPerson(db, who, accounts);

@@ -4,6 +4,7 @@ import { tablesOf } from '../../../io/personal-column.ts';
 import type { Owners, PersonalDataStore } from '../../../io/personal-data.ts';
 import { endOwnerlessRows, isOwned, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { recordWords } from './copy-words.ts';
 import { nicknamePlace } from './member.ts';
 import { member } from './personal-uses.ts';
 import * as tables from './tables.ts';
@@ -15,6 +16,7 @@ import { loyaltyMember, pointsMovement } from './tables.ts';
  */
 export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'loyalty',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db

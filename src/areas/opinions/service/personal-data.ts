@@ -3,6 +3,7 @@ import { tablesOf } from '../../../io/personal-column.ts';
 import type { Owners, PersonalDataStore, PersonalRecord } from '../../../io/personal-data.ts';
 import { endOwnerlessRows, expireRows, isOwned, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { recordWords } from './copy-words.ts';
 import { contentOf } from './open-opinions.ts';
 import { voted, written } from './personal-uses.ts';
 import * as tables from './tables.ts';
@@ -14,6 +15,7 @@ import { opinion, opinionVote } from './tables.ts';
  */
 export const opinionPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'opinions',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db

@@ -8,6 +8,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { copiedContent } from '../contract/stored-content.ts';
 import type { DraftFields } from '../index.ts';
+import { recordWords } from './copy-words.ts';
 import { keepNames } from './names.ts';
 import { offered } from './personal-uses.ts';
 import { contentOf, draftColumns, fieldsOf, namesOf, type Row, versionsOf } from './store.ts';
@@ -17,6 +18,7 @@ import { crmQuote, quotation, quotationClaim, quotationVersion } from './tables.
 /** Dealers' quotations, and what the CRM's stand-in was told of them. */
 export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'quotation',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(quotation).where(isTheirs(quotation, who));

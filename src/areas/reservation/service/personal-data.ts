@@ -8,6 +8,7 @@ import { isRelated, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import type { Customer } from '../index.ts';
+import { recordWords } from './copy-words.ts';
 import { ordered } from './personal-uses.ts';
 import { customerColumns, customerPlace, kitPlace, linkPlace, orderOf } from './store.ts';
 import * as tables from './tables.ts';
@@ -28,6 +29,7 @@ export const reservationPersonalData = (
   forgotten: (tx: Transaction, orders: readonly string[]) => Promise<void>,
 ): PersonalDataStore => ({
   area: 'reservations',
+  recordWords,
   settledAfter: ['documents'],
   tables: tablesOf(tables),
   async find(db, who) {

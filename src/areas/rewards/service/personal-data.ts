@@ -5,6 +5,7 @@ import { endOwnerlessRows, expireRows, isOwned, resealRows } from '../../../io/p
 import type { Sealing } from '../../../io/sealing.ts';
 import { UNSETTLED } from '../index.ts';
 import { partRedemptions } from './advance.ts';
+import { recordWords } from './copy-words.ts';
 import { voucherUse } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { partnerVoucher, redemption } from './tables.ts';
@@ -24,6 +25,7 @@ const ON_ITS_WAY = {
  */
 export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'rewards',
+  recordWords,
   // Whoever redeems meanwhile is waited for by the members' store, and seen here.
   settledAfter: ['loyalty'],
   tables: tablesOf(tables),

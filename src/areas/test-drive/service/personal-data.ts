@@ -7,6 +7,7 @@ import { clearedColumns, expireRows, isRelated, isTheirs } from '../../../io/per
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { isOpen } from '../index.ts';
+import { recordWords } from './copy-words.ts';
 import { requested } from './personal-uses.ts';
 import { visitorColumns, visitorOf } from './store.ts';
 import * as tables from './tables.ts';
@@ -15,6 +16,7 @@ import { booking, bookingEvent } from './tables.ts';
 /** Visits to dealers. */
 export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'test-drive',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(booking).where(isTheirs(booking, who));

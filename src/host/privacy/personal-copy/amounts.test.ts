@@ -7,9 +7,11 @@ import { testSealing } from '../../../../tests/sealing.ts';
 import { runs } from '../../../../tests/strength.ts';
 import type { PersonalRecord } from '../../../io/personal-data.ts';
 import { type Cents, formatMoney, fromCents } from '../../../kit/money.ts';
-import { personalDataStores } from '../privacy.ts';
+import { personalDataStores, recordWordsOf } from '../privacy.ts';
 import { withAmounts } from './amounts.ts';
 import { inWords } from './in-words.ts';
+
+const recordWords = recordWordsOf(personalDataStores(testSealing));
 
 const recordOf = (record: string, source: string, data: unknown): PersonalRecord => ({
   purpose: '',
@@ -52,9 +54,11 @@ it.each(KEPT)(
         ] as const) {
           const kept = recordOf(`${table} 1`, `form of ${market}/aurora`, data(cents));
           const numbers: unknown[] = [];
-          withAmounts(kept, (amount) => numbers.push(amount));
+          withAmounts(kept.data, recordWords[table]?.amounts ?? [], (amount) => numbers.push(amount));
           expect(new Set(numbers)).toEqual(new Set([cents]));
-          const words = JSON.stringify(inWords({ records: [kept], related: 0, at: kept.at }, locale));
+          const words = JSON.stringify(
+            inWords({ records: [kept], related: 0, at: kept.at, recordWords }, locale),
+          );
           expect(words).toContain(`"${formatMoney(cents, { locale, currency })}"`);
         }
       }),

@@ -1,60 +1,11 @@
-import { isMarketCode, marketOfPath } from '../../../kit/markets/identities.ts';
-/** Where amounts of money stand in the records of persons, and in which form each is kept: a copy writes all of them in one. */
-
+/** Amounts of money in the records of persons: a copy writes all of them in one form, however each is stored. */
 import type { Market } from '../../../areas/platform/index.ts';
-import type { PersonalRecord } from '../../../io/personal-data.ts';
+import type { AmountForm, AmountPlaces, PersonalRecord } from '../../../io/personal-data.ts';
 import { readAmount } from '../../../kit/amount.ts';
+import { isMarketCode, marketOfPath } from '../../../kit/markets/identities.ts';
 import { type Cents, toCents } from '../../../kit/money.ts';
 
-/** `cents`: whole cents; `units`: reais or pesos with their decimals, as on the wire to others; `typed`: as somebody wrote it into a form. */
-type Form = 'cents' | 'units' | 'typed';
-
-/** Amounts by the table that a record begins with: below which of its fields (`*`: any), in which form, and what their fields are called. */
-type Places = readonly (readonly [under: string, form: Form, fields: readonly string[]])[];
-
-const LEAD = [
-  'price',
-  'msc_preco_carro',
-  'msc_preco_total',
-  'initialPayment',
-  'valueToFund',
-  'installmentsValue',
-  'residual',
-  'userIncome',
-];
-const DECIDED = ['carPrice', 'downPayment', 'credit', 'installment', 'residual'];
-const TERMS = ['lent', 'total', 'lastInstalment', 'amount'];
-
-const CHARGES = ['registrationFee', 'contractRegistrationFee', 'iofYearly', 'iofAdditional'];
-
-const PLACES: Readonly<Record<string, Places>> = {
-  account_car: [['*', 'cents', ['price']]],
-  account_bonus: [['*', 'cents', ['amount']]],
-  reward_redemption: [['*', 'cents', ['amount']]],
-  lead: [['lead', 'units', LEAD]],
-  crm_inbox: [['*', 'units', LEAD]],
-  quotation: [
-    ['draft', 'typed', ['newPrice', 'discount', 'tradeIn']],
-    ['versions', 'cents', ['price', 'bonus', 'initial', 'asked', 'toPay', 'newPrice', 'discount', 'tradeIn']],
-    ['versions', 'cents', ['guide', 'entrance', 'installmentValue', 'lastInstallment', 'total', 'amount']],
-  ],
-  reservation: [
-    [
-      'financing',
-      'cents',
-      ['price', 'entrance', 'installment', 'lastInstallment', 'residual', 'totalCost', 'amount'],
-    ],
-  ],
-  credit_proposal: [
-    ['proposal', 'units', ['income', 'price', 'downPayment', 'fundingValue', 'installmentValue']],
-    ['proposal', 'units', ['registerRate', 'registerContract', 'tarBem', 'iofYearly', 'iofAdditional']],
-    ['funding', 'cents', [...DECIDED, ...TERMS, ...CHARGES]],
-  ],
-  proposal_voucher: [['funding', 'cents', ['net', ...DECIDED, ...TERMS]]],
-  proposal_draft: [['*', 'typed', ['income', 'userIncome', 'salary']]],
-};
-
-const CENTS_OF: Readonly<Record<Form, (value: unknown) => Cents | undefined>> = {
+const CENTS_OF: Readonly<Record<AmountForm, (value: unknown) => Cents | undefined>> = {
   cents: (value) => (typeof value === 'number' ? value : undefined),
   units: (value) => (typeof value === 'number' ? toCents(value) : undefined),
   typed: (value) => (typeof value === 'string' ? readAmount(value) : undefined),
@@ -63,13 +14,11 @@ const CENTS_OF: Readonly<Record<Form, (value: unknown) => Cents | undefined>> = 
 /**
  * The data of a record with each of its amounts as `write` writes it, and everything else as it is. What somebody typed that is no
  * amount stays as it was typed.
+ *
+ * @param places where the record has amounts, as its area says
  */
-export function withAmounts(
-  { record, data }: Pick<PersonalRecord, 'record' | 'data'>,
-  write: (cents: Cents) => unknown,
-): unknown {
-  const places = PLACES[record.split(' ')[0] ?? ''] ?? [];
-  const formOf = (field: string, under: string | undefined): Form | undefined =>
+export function withAmounts(data: unknown, places: AmountPlaces, write: (cents: Cents) => unknown): unknown {
+  const formOf = (field: string, under: string | undefined): AmountForm | undefined =>
     places.find(([where, , fields]) => (where === '*' || where === under) && fields.includes(field))?.[1];
   const within = (value: unknown, under: string | undefined): unknown => {
     if (Array.isArray(value)) return value.map((one) => within(one, under));
@@ -84,6 +33,9 @@ export function withAmounts(
   };
   return within(data, undefined);
 }
+
+/** The table that a record begins with. */
+export const tableOf = ({ record }: Pick<PersonalRecord, 'record'>): string => record.split(' ')[0] ?? '';
 
 const SITE = /\b([a-z]{2})\//;
 

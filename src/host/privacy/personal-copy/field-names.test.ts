@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { testSealing } from '../../../../tests/sealing.ts';
 import { aFamilyForm } from '../../../areas/employee-purchase/examples.ts';
 import type { EnrolmentData } from '../../../areas/employee-purchase/index.ts';
 import { leadPayload } from '../../../areas/leads/contract.ts';
@@ -14,6 +15,7 @@ import { copiedContent } from '../../../areas/quotation/contract/stored-content.
 import { aQuotation, someFields } from '../../../areas/quotation/examples.ts';
 import type { QuotationContent } from '../../../areas/quotation/index.ts';
 import type { Customer, KitAddress, OrderFinancing } from '../../../areas/reservation/index.ts';
+import { personalDataStores, recordWordsOf } from '../privacy.ts';
 import { withAmounts } from './amounts.ts';
 import { esAR } from './field-labels.es-AR.ts';
 import { ptBR } from './field-labels.pt-BR.ts';
@@ -157,6 +159,8 @@ it.each(Object.keys(RECORDS))('the copy calls every field of %s by words of both
     expect(fields.filter((field) => !Object.hasOwn(words, field))).toEqual([]);
 });
 
+const recordWords = recordWordsOf(personalDataStores(testSealing));
+
 /** Numbers of records that are no money: rates, counts, years, percent and places in a list. */
 const NO_MONEY =
   /^(?:\d+|monthly(?:Rate|Interest|CET|Cet)|annual(?:Rate|Interest|CET|Cet)|nominalRate|fine|interest|installments|numberInstallments|year|modelYear|msc_ano_modelo|entrancePercent|residualPercent|slot|rating|points|earned|attempts|size|backupCodes|random)$/;
@@ -186,7 +190,8 @@ it.each(Object.keys(TABLES))(
   (what) => {
     const data = what === 'a lead' ? { lead: leadPayload.encode(aLead()) } : RECORDS[what];
     expect(data).toBeDefined();
-    const others = withAmounts({ record: `${TABLES[what]} 1`, data }, () => 'an amount');
+    const amounts = recordWords[TABLES[what] ?? '']?.amounts ?? [];
+    const others = withAmounts(data, amounts, () => 'an amount');
     expect(numbersIn(others).filter((field) => !NO_MONEY.test(field))).toEqual([]);
   },
 );

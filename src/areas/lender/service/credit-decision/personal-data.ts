@@ -6,6 +6,7 @@ import type { PersonalDataStore, PersonalRecord, PersonKeys, Settled } from '../
 import { clearedColumns, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
+import { recordWords } from '../copy-words.ts';
 import { requested } from '../personal-uses.ts';
 import * as tables from '../tables.ts';
 import { creditProposal, creditProposalStatus, linkedCreditEnd } from '../tables.ts';
@@ -21,6 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Proposals with their history. A spouse's own data are found by the spouse's document. */
 export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'lender',
+  recordWords,
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(creditProposal).where(isTheirs(creditProposal, who));

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import { tablesOf } from '../../../../io/personal-column.ts';
 import type { PersonalDataStore, PersonalRecord, PersonKeys } from '../../../../io/personal-data.ts';
 import { expireRows, isTheirs } from '../../../../io/personal-table.ts';
+import { proposal_consent } from '../copy-words.ts';
 import { proof } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { proposalConsent, proposalConsentText } from './tables.ts';
@@ -30,6 +31,7 @@ export function agreedOfPerson(db: Database | Transaction, who: PersonKeys) {
 /** What was agreed to with proposals. */
 export const proposalConsents = (): PersonalDataStore => ({
   area: 'proposal consents',
+  recordWords: { proposal_consent },
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await agreedOfPerson(db, who);

@@ -7,6 +7,7 @@ import { isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import type { ProposalDraft } from '../../contract.ts';
+import { proposal_draft } from '../copy-words.ts';
 import { requested } from './personal-uses.ts';
 import { contentPlace, draftPerson, expireDrafts } from './store.ts';
 import * as tables from './tables.ts';
@@ -15,6 +16,7 @@ import { proposalDraft } from './tables.ts';
 /** Half-filled proposals. */
 export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'proposal drafts',
+  recordWords: { proposal_draft },
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(proposalDraft).where(isTheirs(proposalDraft, who));

@@ -12,6 +12,7 @@ import { expireRows, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { proposalConsent } from '../consents/tables.ts';
+import { proposal_voucher } from '../copy-words.ts';
 import * as couponTables from '../coupons/tables.ts';
 import { followed } from '../personal-uses.ts';
 import * as tables from '../tables.ts';
@@ -33,6 +34,7 @@ export const voucherPersonalData = (
   ownedBy: OwnedBy = async () => [],
 ): PersonalDataStore => ({
   area: 'proposals',
+  recordWords: { proposal_voucher },
   tables: [...tablesOf(tables), ...tablesOf(couponTables)],
   async find(db, who) {
     const rows = await db
