@@ -1,6 +1,6 @@
 import { byMarket } from '../../kit/markets/identities.ts';
 import { isSoldIn } from '../catalogue/index.ts';
-import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
+import { MODAL_PARAMETERS, PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, subpath } from '../platform/index.ts';
 import { filePage } from './flow/index.ts';
 import {
@@ -31,6 +31,7 @@ export const configuratorPages = definePages('configurator', {
     file: 'configurator.page.tsx',
     changesWith: ['creditSettings'],
     query,
+    browserQuery: MODAL_PARAMETERS,
     existsIn: isSoldIn,
   },
 });

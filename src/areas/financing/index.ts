@@ -14,7 +14,7 @@ export * from './domain/instalment-facts.ts';
 export * from './domain/legal-text.ts';
 export * from './domain/money-split.ts';
 export * from './domain/offer.ts';
-export { KIND_NAMES, searchForKind } from './domain/offered-kind.ts';
+export { MODAL_PARAMETERS, searchForKind } from './domain/offered-kind.ts';
 export * from './domain/order-page.ts';
 export * from './domain/plan-terms.ts';
 export * from './domain/plans.ts';

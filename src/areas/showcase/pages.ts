@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from '../catalogue/index.ts';
 import { COMPARED_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
-import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
+import { MODAL_PARAMETERS, PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, type Site, subpath } from '../platform/index.ts';
 
 const model = everywhere(':model');
@@ -37,6 +37,7 @@ export const showcasePages = definePages('showcase', {
       modelsOf(catalogue, site).map(({ key }) => ({ model: key })),
     changesWith: ['creditSettings'],
     query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },
+    browserQuery: MODAL_PARAMETERS,
   },
   comparison: {
     path: subpath(model, `${COMPARISON_PAGE}/:versions?`),

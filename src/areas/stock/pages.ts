@@ -1,4 +1,4 @@
-import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
+import { MODAL_PARAMETERS, PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import {
   definePages,
   everywhere,
@@ -39,6 +39,7 @@ export const stockPages = definePages('stock', {
       entrance: { ...fields.entrance, maxLength: 20 },
       plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST },
     },
+    browserQuery: MODAL_PARAMETERS,
   },
 });
 

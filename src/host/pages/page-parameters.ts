@@ -1,8 +1,7 @@
 /** What of a request reaches a page: the parameters that it declares, each no longer than it may be. */
 
-import { KEPT_PARAMETERS, KIND_NAMES, KIND_PARAMETERS } from '../../areas/financing/index.ts';
 import type { SitePage } from '../../areas/pages.ts';
-import type { Market } from '../../areas/platform/index.ts';
+import type { BrowserParameter, Market } from '../../areas/platform/index.ts';
 import { CAMPAIGN_PARAMETERS } from '../../io/tracking/landing.ts';
 import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 
@@ -38,22 +37,25 @@ export function campaignIn(url: string): string {
 }
 
 /** A parameter under the word of the market, and its values that have words too. */
-type OwnWord = { readonly name: string; readonly values?: Readonly<Record<string, string>> };
+type OwnWord = { readonly name: string; readonly values: Readonly<Record<string, string>> };
 
 /**
  * What the parameters of a page are called in a market, by the Brazilian words under which they stood before the market had its own; those
- * of the plans' modal, which a page reads in the browser, among them.
+ * that it reads in the browser among them.
  */
 export function formerNames(page: SitePage | undefined, market: Market): ReadonlyMap<string, OwnWord> {
-  const kinds = Object.fromEntries(
-    Object.values(KIND_NAMES).map((name) => [name[USUAL_MARKET], name[market]]),
+  const declared: readonly BrowserParameter[] = [
+    ...Object.values(page?.query ?? {}).map(({ name }) => ({ name })),
+    ...(page?.browserQuery ?? []),
+  ];
+  const renamed = declared.filter(({ name }) => name[USUAL_MARKET] !== name[market]);
+  return new Map(
+    renamed.map(({ name, values = [] }) => [
+      name[USUAL_MARKET],
+      {
+        name: name[market],
+        values: Object.fromEntries(values.map((value) => [value[USUAL_MARKET], value[market]])),
+      },
+    ]),
   );
-  const names = Object.values(page?.query ?? {}).map(({ name }) => name);
-  return new Map<string, OwnWord>([
-    ...names
-      .filter((name) => name[USUAL_MARKET] !== name[market])
-      .map((name) => [name[USUAL_MARKET], { name: name[market] }] as const),
-    [KEPT_PARAMETERS[USUAL_MARKET], { name: KEPT_PARAMETERS[market] }],
-    [KIND_PARAMETERS[USUAL_MARKET], { name: KIND_PARAMETERS[market], values: kinds }],
-  ]);
 }

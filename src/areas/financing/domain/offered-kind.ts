@@ -1,6 +1,6 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { forMarkets } from '../../../kit/markets/words.ts';
-import { type Address, inEitherWord, KIND_PARAMETERS, OPEN_PARAMETER } from './address.ts';
+import { type Address, inEitherWord, KEPT_PARAMETERS, KIND_PARAMETERS, OPEN_PARAMETER } from './address.ts';
 import type { PlanKind } from './source.ts';
 
 /** How an address of each market names the kind of plans that is left on offer; a page reads either. */
@@ -9,6 +9,12 @@ export const KIND_NAMES = {
   TRADITIONAL: forMarkets({ BR: 'tradicional', AR: 'tradicional' }),
 } as const satisfies Record<PlanKind, Readonly<Record<MarketCode, string>>>;
 const KINDS = ['BALAO', 'TRADITIONAL'] as const satisfies readonly PlanKind[];
+
+/** The parameters that the plans modal reads in the browser, for the declarations of pages that have it. */
+export const MODAL_PARAMETERS = [
+  { name: KEPT_PARAMETERS },
+  { name: KIND_PARAMETERS, values: Object.values(KIND_NAMES) },
+] as const;
 
 /**
  * The kinds of plans that an address hides: all but the one that it names. None where it names none of ours, so that a mistyped

@@ -60,6 +60,13 @@ export type QueryParameter = {
   readonly isSecret?: boolean;
 };
 
+/** A query parameter that the code of a page reads in the browser: it never reaches the renderer. */
+export type BrowserParameter = {
+  readonly name: ByMarket;
+  /** Its values, where they are words of each market too. */
+  readonly values?: readonly ByMarket[];
+};
+
 /** What the stored form of a page depends on beside the catalogue, the dealers and the day. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface PageChanges {}
@@ -126,6 +133,8 @@ export type PageDeclaration<Facts = never, Sold = never, Listing = never> = {
   readonly file: string;
   /** The parameters that reach it; every other one is dropped. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
+  /** The parameters that only its code in the browser reads. */
+  readonly browserQuery?: readonly BrowserParameter[];
   /** Rendered anew for whoever asks and stored by nobody; takes forms. So is all below the first word of its address. */
   readonly isPersonal?: boolean;
   /** What it shows or its address is one person's: no tag manager runs on it or learns of it, nor on what has its first word. */
