@@ -14,6 +14,15 @@ export { isRecord, valueAt } from './zod-faults.ts';
 /** What files say, and what is wrong with their shapes. */
 export type ReadFiles<Source> = { sources: Source[]; errors: FileFault[] };
 
+/** Texts of files as one import reads a folder. */
+export function readEach<Source>(
+  files: readonly { readonly name: string; readonly text: string }[],
+  readOne: (file: string, text: string) => ReadFiles<Source>,
+): ReadFiles<Source> {
+  const read = files.map(({ name, text }) => readOne(name, text));
+  return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
+}
+
 /** Reads one `.json` file, or every `.json` file of a folder and its folders, in the order of their names. */
 export async function readJsonFiles<Source>(
   path: string,

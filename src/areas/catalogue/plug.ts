@@ -14,6 +14,8 @@ import {
   readCatalogueFiles,
   watchCatalogue,
 } from './service/index.ts';
+import type { ModelCheck } from './service/model-check.ts';
+import { publishedCars } from './service/published-cars.ts';
 import { catalogueReadiness } from './service/readiness.ts';
 import * as tables from './service/tables.ts';
 
@@ -31,6 +33,13 @@ declare module '../platform/plug.ts' {
     /** The cars of all sites; a snapshot without revision. */
     readonly catalogue: Snapshot;
   }
+  interface PublicationKinds {
+    readonly catalogue: true;
+  }
+  interface PublicationLinks {
+    /** What is wrong with a model's options. */
+    readonly checkModel: ModelCheck;
+  }
   interface DraftViews {
     readonly catalogue: Snapshot;
   }
@@ -41,6 +50,7 @@ export const cataloguePlug = definePlug({
   name: 'catalogue',
   tables: tablesOf(tables),
   published: { catalogue: catalogueRevisions },
+  publishes: (context) => [publishedCars(context)],
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [catalogueReadiness],
   demo: demoCars,

@@ -19,6 +19,7 @@ declare module '../platform/plug.ts' {
 export const configuratorPlug = definePlug({
   name: 'configurator',
   needs: [],
+  publicationLinks: { checkModel: modelProblems },
   open: ({ publicFolder: folder, log }) => ({
     service: { checkModel: modelProblems },
     page: {

@@ -9,6 +9,7 @@ import { purgeChanges, standingRevisions } from './service/dealer-statuses.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
 import type { DealerParts } from './service/parts.ts';
 import { dealerRevisions } from './service/publish.ts';
+import { publishedDealers } from './service/published-dealers.ts';
 import { dealersReadiness } from './service/readiness.ts';
 import { dealerRoutes } from './service/routes.ts';
 import { WRITE_DEALERS } from './service/scopes.ts';
@@ -27,6 +28,9 @@ declare module '../platform/plug.ts' {
   interface PageServerParts {
     /** The dealers of all sites as they are now. */
     readonly dealers: () => DealerBook;
+  }
+  interface PublicationKinds {
+    readonly dealers: true;
   }
   interface PublishedContent {
     readonly dealers: WrittenDirectory;
@@ -63,6 +67,7 @@ export const dealersPlug = definePlug({
   readiness: [dealersReadiness],
   tables: tablesOf(tables),
   published: { dealers: dealerRevisions, standings: standingRevisions },
+  publishes: (context) => [publishedDealers(context)],
   expire: async (db, now, days) => ({ changes: await purgeChanges(db, now, days) }),
   scopes: [WRITE_DEALERS],
   needs: ['locations'],

@@ -30,6 +30,7 @@ import {
 import { tellLinkedEnd } from './service/linked-credit/tell.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables, rateTableRevisions } from './service/publish-tables.ts';
+import { publishedCreditSettings, publishedRateTables } from './service/published-kinds.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
 import { ratesReadiness } from './service/readiness.ts';
 import { refinancing } from './service/refinance.ts';
@@ -81,6 +82,10 @@ declare module '../platform/plug.ts' {
     readonly creditDecision: CreditDecisionPlug;
     readonly lenderServices: undefined;
   }
+  interface PublicationKinds {
+    readonly rates: true;
+    readonly desk: true;
+  }
   interface DraftViews {
     readonly rateTables: RateTables;
     readonly creditSettings: CreditSettingsBySite;
@@ -120,6 +125,7 @@ declare module '../platform/index.ts' {
 export const rateTablesPlug = definePlug({
   name: 'rateTables',
   published: { rates: rateTableRevisions },
+  publishes: (context) => [publishedRateTables(context)],
   readiness: [ratesReadiness],
   needs: [],
   async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
@@ -145,6 +151,7 @@ export const rateTablesPlug = definePlug({
 export const creditSettingsPlug = definePlug({
   name: 'creditSettings',
   published: { creditSettings: creditSettingsRevisions },
+  publishes: (context) => [publishedCreditSettings(context)],
   needs: [],
   async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
     const watch = await watchCreditSettings(db, {

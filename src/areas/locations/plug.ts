@@ -18,6 +18,10 @@ declare module '../platform/plug.ts' {
   interface Plugs {
     readonly locations: LocationPlug;
   }
+  interface PublicationLinks {
+    /** Where cities are, in a process that follows them. */
+    readonly places: Locator['places'];
+  }
   interface PageParts {
     readonly places: LocationPlug['places'];
   }

@@ -32,6 +32,15 @@ import type {
   Site,
   TokenScope,
 } from './index.ts';
+import type {
+  DraftViews,
+  PublicationContext,
+  PublicationLinks,
+  PublishedContent,
+  PublishedKind,
+} from './published-kind.ts';
+
+export type * from './published-kind.ts';
 
 /**
  * The service that each plug opens for other plugs, by the plug's name. An area adds its own by declaration merging:
@@ -57,15 +66,6 @@ export interface PageServerParts {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface StaffParts {}
 
-/** What a draft makes of published data, by the name of the plug that publishes it; filled like `Plugs`. */
-export interface DraftViews {
-  readonly sites: SiteBook;
-}
-
-/** What is published that other areas name, by the kind of the publication; filled like `Plugs`. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
-export interface PublishedContent {}
-
 /** What a publication means for the data of an area. */
 export type PublicationEffects = {
   /** Stores what must be there before anybody sees the sites: in the transaction that publishes them, or takes a publication of them back. */
@@ -79,14 +79,6 @@ export type PublicationEffects = {
       after: PublishedContent[Kind],
     ) => Promise<readonly OrphanedStock[]>;
   };
-};
-
-/** What the effects of publications are computed with: commands publish without any open plug. */
-export type PublicationContext = {
-  readonly db: Database;
-  readonly sealing: Sealing;
-  readonly sites: readonly Site[];
-  readonly now: () => Date;
 };
 
 /** What stores of personal data ask of other areas, by name; filled like `Plugs`. */
@@ -422,6 +414,10 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly standIn?: StandIn;
   /** What publications of other areas mean for its data. */
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
+  /** What of it is published in drafts. */
+  readonly publishes?: (context: PublicationContext) => readonly PublishedKind[];
+  /** What the rules of files ask of it, by the names that it adds to `PublicationLinks`. */
+  readonly publicationLinks?: Partial<PublicationLinks>;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
 };
 
@@ -440,6 +436,10 @@ export type ListedPlug = StoredParts & {
   readonly demo?: DemoPart;
   readonly standIn?: StandIn;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
+  /** What of it is published in drafts. */
+  readonly publishes?: (context: PublicationContext) => readonly PublishedKind[];
+  /** What the rules of files ask of it, by the names that it adds to `PublicationLinks`. */
+  readonly publicationLinks?: Partial<PublicationLinks>;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };
 

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { orphansBetween } from './orphans.ts';
 
-it('two contents are read once, whatever number of areas look at them', async () => {
-  const read = vi.fn((content: readonly string[]) => ({ content }));
+const aDirectory = () => ({ dealers: [], groups: [], services: [] });
+
+it('each area that names something of a kind looks at both contents of it', async () => {
   const seen: unknown[] = [];
   const area = {
     orphaned: {
@@ -12,9 +13,9 @@ it('two contents are read once, whatever number of areas look at them', async ()
       },
     },
   };
-  const found = orphansBetween('dealers', read as never, ['before'], ['after']);
-  expect(await Promise.all([area, area, {}].map(found))).toEqual([[], [], undefined]);
-  const both = [{ content: ['before'] }, { content: ['after'] }];
-  expect(seen).toEqual([both, both]);
-  expect(read).toHaveBeenCalledTimes(2);
+  const [before, after] = [aDirectory(), aDirectory()];
+  const found = orphansBetween({ dealers: before }, { dealers: after });
+  expect(await Promise.all([area, area, {}].map(found))).toEqual([[], [], []]);
+  expect(seen).toHaveLength(2);
+  for (const both of seen) expect(both).toEqual([before, after]);
 });

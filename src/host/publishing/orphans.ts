@@ -1,18 +1,23 @@
-import type { Content } from '../../areas/admin/service/index.ts';
 import type { OrphanedStock } from '../../areas/platform/index.ts';
 import type { PublicationEffects, PublishedContent } from '../../areas/platform/plug.ts';
-import { contentOfKind, type KindContents } from './kind-contents.ts';
+
+type Seen = Partial<PublishedContent>;
 
 /**
- * What an area loses between two contents of a kind. Both contents are read once, whatever number of areas look at them.
- * @param read what areas see of a content
+ * What an area loses between two contents of a kind.
+ * @param before what areas see of the content before, by its kind
+ * @param after the same of the content after
  */
-export function orphansBetween<Kind extends keyof PublishedContent & keyof KindContents>(
-  kind: Kind,
-  read: (content: KindContents[Kind]) => PublishedContent[Kind],
-  before: Content,
-  after: Content,
-): (effect: Pick<PublicationEffects, 'orphaned'>) => Promise<readonly OrphanedStock[] | undefined> {
-  const [first, second] = [read(contentOfKind(kind, before)), read(contentOfKind(kind, after))];
-  return async ({ orphaned }) => orphaned?.[kind]?.(first, second);
-}
+export const orphansBetween =
+  (
+    before: Seen,
+    after: Seen,
+  ): ((effect: Pick<PublicationEffects, 'orphaned'>) => Promise<readonly OrphanedStock[]>) =>
+  async ({ orphaned }) => {
+    const between = async <Kind extends keyof PublishedContent>(kind: Kind) => {
+      const [first, second]: readonly (PublishedContent[Kind] | undefined)[] = [before[kind], after[kind]];
+      return (first && second && (await orphaned?.[kind]?.(first, second))) ?? [];
+    };
+    const kinds = Object.keys(before) as (keyof PublishedContent)[];
+    return (await Promise.all(kinds.map(between))).flat();
+  };

@@ -1,7 +1,7 @@
 import { openPublications } from '../../areas/admin/service/index.ts';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
 import type { KnownTexts, Site } from '../../areas/platform/index.ts';
-import { definePlug } from '../../areas/platform/plug.ts';
+import { definePlug, type SiteBook } from '../../areas/platform/plug.ts';
 import { unpaidFault } from '../../areas/reservation/service/index.ts';
 import type { Locale } from '../../kit/markets/identities.ts';
 import { knownTexts } from '../sites/own-texts.ts';
@@ -12,6 +12,12 @@ import { shownWith } from './shown-catalogue.ts';
 import { serveSiteWords } from './site-words.ts';
 
 declare module '../../areas/platform/plug.ts' {
+  interface PublicationKinds {
+    readonly site: true;
+  }
+  interface DraftViews {
+    readonly sites: SiteBook;
+  }
   interface Plugs {
     readonly publishing: undefined;
     readonly imports: undefined;
@@ -43,10 +49,10 @@ export const publishingPlug = definePlug({
       sealing,
       sites,
       warnFrom: settings.warnFrom,
-      locator: use('locations').locator,
+      links: { places: use('locations').locator.places },
       faultIn: (said) => unpaidFault(settings, said),
     });
-    const draftOf = draftViews(deps, sites);
+    const draftOf = draftViews(deps);
     return {
       staff: { publications: openPublications(deps), siteTexts: knownTexts },
       hooks(app) {

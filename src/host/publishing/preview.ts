@@ -13,18 +13,11 @@ import {
   draftName,
   type PublicationDeps,
 } from '../../areas/admin/service/index.ts';
-import { catalogueOf } from '../../areas/catalogue/service/index.ts';
-import { bookOf as deskBookOf, tablesOf } from '../../areas/lender/service/index.ts';
-import type { Site } from '../../areas/platform/index.ts';
 import type { DraftViews } from '../../areas/platform/plug.ts';
 import { boundedCache, bytesOf } from '../../io/bounded-cache.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
-import type { Revision } from '../../io/revisions.ts';
 import { UUID_TEXT } from '../../kit/uuid.ts';
 import { SAFE } from '../http/own-origin.ts';
-import { bookOf } from '../sites/live-sites.ts';
-import { draftDirectory } from './dealer-publications.ts';
-import { contentOfKind, type KindContents } from './kind-contents.ts';
 
 type Views = { readonly [Name in keyof DraftViews]?: DraftViews[Name] | undefined };
 
@@ -118,7 +111,7 @@ const mark = (reply: FastifyReply) =>
 const [VIEWS_BYTES, VIEWS_OF_CONTENT] = [64 * 2 ** 20, 3];
 
 /** Laid over what is published once, and held while its name stays: the name says when it is another. */
-export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts['draftOf'] {
+export function draftViews(deps: PublicationDeps): Parts['draftOf'] {
   const previews = boundedCache<Previewed>({ maxBytes: VIEWS_BYTES });
   return async (id) => {
     const name = await draftName(deps, id);
@@ -126,27 +119,18 @@ export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts
     if (known || !name) return known || undefined;
     const draft = await draftContent(deps, id);
     if (!draft) return undefined;
-    const views = viewsOf(draft, files);
+    const views = viewsOf(draft, deps.kinds);
     const shown = { id, title: draft.title, name: draft.name, kinds: [...draft.contents.keys()], views };
     previews.set(draft.name, shown, { size: VIEWS_OF_CONTENT * bytesOf(draft.contents) });
     return shown;
   };
 }
 
-function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): Views {
+function viewsOf({ contents, name }: DraftContent, kinds: PublicationDeps['kinds']): Views {
   const publishedAt = new Date().toISOString();
-  const view = <Name extends Kind, View>(
-    kind: Name,
-    of: (revision: Revision<KindContents[Name]>) => View,
-  ): View | undefined => {
-    const content = contents.get(kind);
-    return content && of({ id: 0, name, publishedAt, content: contentOfKind(kind, content) });
-  };
-  return {
-    catalogue: view('catalogue', catalogueOf),
-    rateTables: view('rates', tablesOf),
-    creditSettings: view('desk', deskBookOf),
-    sites: view('site', (revision) => bookOf(files, revision)),
-    dealers: view('dealers', draftDirectory),
-  };
+  const views = kinds.map((kind) => {
+    const content = contents.get(kind.kind);
+    return content && kind.draftView?.({ id: 0, name, publishedAt, content });
+  });
+  return Object.assign({}, ...views);
 }

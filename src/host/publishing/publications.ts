@@ -1,39 +1,27 @@
 import type { PgBoss } from 'pg-boss';
-import { type DraftFile, publicationSettings } from '../../areas/admin/contract.ts';
-import {
-  type PublicationDeps,
-  publishedKind,
-  recordChange,
-  startPublications,
-} from '../../areas/admin/service/index.ts';
-import { snapshotOf } from '../../areas/catalogue/index.ts';
-import { catalogueRevisions, decideCatalogue, readSource } from '../../areas/catalogue/service/index.ts';
-import { modelProblems } from '../../areas/configurator/index.ts';
-import { citiesOf } from '../../areas/dealers/service/index.ts';
-import {
-  creditSettingsRevisions,
-  decideCreditSettings,
-  decideRateTables,
-  rateTableRevisions,
-  readCreditSettingsSource,
-  readTableSource,
-} from '../../areas/lender/service/index.ts';
-import type { Locator } from '../../areas/locations/service/index.ts';
+import { publicationSettings } from '../../areas/admin/contract.ts';
+import { KINDS } from '../../areas/admin/index.ts';
+import { type PublicationDeps, recordChange, startPublications } from '../../areas/admin/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
+import type { NameableContent, PublicationContext, PublishedKind } from '../../areas/platform/plug.ts';
 import { PLUGS } from '../../areas/plugs.ts';
 import type { Database } from '../../io/database.ts';
-import type { ReadFiles } from '../../io/json-files.ts';
 import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
-import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../sites/live-sites.ts';
+import {
+  bookOf,
+  decideSites,
+  type LiveSite,
+  siteFileOf,
+  siteRevisions,
+  wholeOf,
+} from '../sites/live-sites.ts';
 import { strandedReferences } from '../sites/site-references.ts';
 import { GUARDED_PARTS } from '../sites/sites.ts';
 import { usualValues } from '../sites/usual-values.ts';
-import { directoryIn, publishedDealers } from './dealer-publications.ts';
-import { contentOfKind } from './kind-contents.ts';
 import { orphansBetween } from './orphans.ts';
 
-type Needs = {
+type PublicationOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
@@ -41,19 +29,10 @@ type Needs = {
   readonly warnFrom: number;
   /** What would be wrong with sites that say this. */
   readonly faultIn?: Parameters<typeof decideSites>[2];
-  /** Where cities are, against which dealers are checked. */
-  readonly locator?: Pick<Locator, 'places'> | undefined;
+  /** What rules ask of areas that follow something in this process. */
+  readonly links?: PublicationContext['links'];
   readonly now?: () => Date;
 };
-
-/** All files of a draft as one import reads a folder. */
-function readAll<Source>(
-  files: readonly DraftFile[],
-  readOne: (file: string, text: string) => ReadFiles<Source>,
-): ReadFiles<Source> {
-  const read = files.map(({ name, text }) => readOne(name, text));
-  return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
-}
 
 /** The bound that a site sets, as a share. */
 const boundOf = (site: unknown): number => {
@@ -61,9 +40,20 @@ const boundOf = (site: unknown): number => {
   return publicationSettings(publications).rateChange / 100;
 };
 
-/** The catalogue that is published, whatever its revision. */
-const snapshotIn = (content: Parameters<typeof snapshotOf>[0]) =>
-  snapshotOf(content, { revision: '', publishedAt: '' });
+/** What sites say over their files; `published` is told of them. */
+const publishedSites = (
+  sites: readonly Site[],
+  faultIn: PublicationOptions['faultIn'],
+  published: NonNullable<PublishedKind<readonly LiveSite[]>['published']>,
+): PublishedKind<readonly LiveSite[]> => ({
+  kind: 'site',
+  revisions: siteRevisions,
+  decide: (files) => decideSites(files, sites, faultIn),
+  whole: (newest) => wholeOf(sites, newest),
+  fileOf: (content) => siteFileOf(sites, content),
+  published,
+  draftView: (revision) => ({ sites: bookOf(sites, revision) }),
+});
 
 /** What publications are made of, with what they mean for other areas (`publicationEffects` of the plugs): each kind with the rules of its own import. */
 export function publicationDeps({
@@ -71,43 +61,19 @@ export function publicationDeps({
   sealing,
   sites,
   warnFrom,
-  locator,
   faultIn,
+  links,
   now = () => new Date(),
-}: Needs): PublicationDeps {
-  const context = { db, sealing, sites, now };
+}: PublicationOptions): PublicationDeps {
+  const ofAreas = PLUGS.map(({ publicationLinks }) => publicationLinks);
+  const context = { db, sealing, sites, now, links: Object.assign({}, ...ofAreas, links) };
   const effects = PLUGS.flatMap(({ publicationEffects }) => publicationEffects?.(context) ?? []);
-  const kinds = [
-    publishedKind({
-      kind: 'catalogue',
-      revisions: catalogueRevisions,
-      decide: (files, { replace }) =>
-        decideCatalogue(readAll(files, readSource), { replace, sites, checkModel: modelProblems }),
-    }),
-    publishedKind({
-      kind: 'rates',
-      revisions: rateTableRevisions,
-      decide: (files, { replace }) => decideRateTables(readAll(files, readTableSource), { replace, sites }),
-    }),
-    publishedKind({
-      kind: 'desk',
-      revisions: creditSettingsRevisions,
-      decide: (files, { replace }) =>
-        decideCreditSettings(readAll(files, readCreditSettingsSource), { replace, sites }),
-    }),
-    publishedKind({
-      kind: 'site',
-      revisions: siteRevisions,
-      decide: (files) => decideSites(files, sites, faultIn),
-      whole: (newest) => wholeOf(sites, newest),
-      fileOf: (content) => siteFileOf(sites, content),
-      async published(tx, content) {
-        const { sites: published } = bookOf(sites, { content });
-        for (const { sitesPublished } of effects) await sitesPublished?.(tx, published);
-      },
-    }),
-    publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
-  ];
+  const found = PLUGS.flatMap(({ publishes }) => publishes?.(context) ?? []);
+  const ofSites: PublishedKind = publishedSites(sites, faultIn, async (tx, content) => {
+    const { sites: published } = bookOf(sites, { content });
+    for (const { sitesPublished } of effects) await sitesPublished?.(tx, published);
+  });
+  const kinds = KINDS.flatMap((name) => [ofSites, ...found].filter(({ kind }) => kind === name));
   return {
     db,
     kinds,
@@ -117,23 +83,17 @@ export function publicationDeps({
     guardedParts: GUARDED_PARTS,
     boundOf,
     async stranded(contentOf) {
-      const [said, dealers, cars] = [
-        contentOfKind('site', (await contentOf('site')) ?? []),
-        contentOfKind('dealers', (await contentOf('dealers')) ?? []),
-        contentOfKind('catalogue', (await contentOf('catalogue')) ?? []),
-      ];
-      return strandedReferences(bookOf(sites, { content: said }).sites, {
-        dealers: directoryIn(dealers).dealers,
-        cars,
-      });
+      const said = (await contentOf('site')) ?? [];
+      const known: NameableContent = { dealers: [], cars: [] };
+      for (const one of kinds)
+        if (one.nameable) Object.assign(known, one.nameable((await contentOf(one.kind)) ?? []));
+      return strandedReferences(bookOf(sites, { content: said as readonly LiveSite[] }).sites, known);
     },
     async orphanedStock(kind, before, after) {
-      const orphansOf =
-        kind === 'catalogue'
-          ? orphansBetween('catalogue', snapshotIn, before, after)
-          : kind === 'dealers' && orphansBetween('dealers', directoryIn, before, after);
-      if (!orphansOf) return [];
-      return (await Promise.all(effects.map(orphansOf))).flatMap((own = []) => own);
+      const published = kinds.find((one) => one.kind === kind);
+      if (!published?.forOthers) return [];
+      const orphansOf = orphansBetween(published.forOthers(before), published.forOthers(after));
+      return (await Promise.all(effects.map(orphansOf))).flat();
     },
     record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {

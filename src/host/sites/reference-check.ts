@@ -7,14 +7,15 @@ import { readDealerFiles } from '../../areas/dealers/service/index.ts';
 import { fundingAuthoring } from '../../areas/financing/contract.ts';
 import { fundingSources } from '../../areas/financing/index.ts';
 import { type Site, siteKey } from '../../areas/platform/index.ts';
+import type { NameableContent } from '../../areas/platform/plug.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { isMarketCode } from '../../kit/markets/identities.ts';
-import { type KnownContent, strandedReferences } from './site-references.ts';
+import { strandedReferences } from './site-references.ts';
 
 /** What there is to be named: undefined of what nobody has said. */
 export type Known = {
-  readonly cars?: KnownContent['cars'] | undefined;
-  readonly dealers?: KnownContent['dealers'] | undefined;
+  readonly cars?: NameableContent['cars'] | undefined;
+  readonly dealers?: NameableContent['dealers'] | undefined;
 };
 
 type Named = { readonly sites: readonly Site[]; readonly files: ReadonlyMap<string, string> };

@@ -1,6 +1,7 @@
 /** What sites name of dealers and cars, and what of that stands for nothing. */
 import type { PublicationReference as Reference } from '../../areas/admin/service/index.ts';
-import { type Market, type Site, siteKey } from '../../areas/platform/index.ts';
+import { type Site, siteKey } from '../../areas/platform/index.ts';
+import type { NameableContent } from '../../areas/platform/plug.ts';
 import { isRecord } from '../../io/json-files.ts';
 
 type Names = Pick<Reference, 'to'> & { readonly by?: 'modelCode' };
@@ -42,28 +43,13 @@ const namedBy = ({ key, authoring }: Naming) =>
     })),
   );
 
-/** What there is for sites to name. */
-export type KnownContent = {
-  /** By market and code, with the brands that each sells. */
-  readonly dealers: readonly {
-    readonly market: Market;
-    readonly dealerCode: string;
-    readonly brands: readonly string[];
-  }[];
-  readonly cars: readonly {
-    readonly market: Market;
-    readonly brand: string;
-    readonly models?: readonly { readonly key: string; readonly modelCode: string }[] | undefined;
-  }[];
-};
-
 /**
  * Every code that a site names and nothing stands behind: a dealer that does not sell its brand, or that there is not, and a model that
  * it has not. Who is blocked for a while is a dealer all the same.
  */
 export function strandedReferences(
   sites: readonly Naming[],
-  { dealers, cars }: KnownContent,
+  { dealers, cars }: NameableContent,
 ): readonly Reference[] {
   const known = new Set([
     ...dealers.flatMap(({ market, dealerCode, brands }) =>

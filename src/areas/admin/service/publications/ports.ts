@@ -1,38 +1,12 @@
 import type { Database, Transaction } from '../../../../io/database.ts';
-import type { Decision, Revisions } from '../../../../io/revisions.ts';
-import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
+import type { PublishedEntries, PublishedKind } from '../../../platform/plug.ts';
 import type { Change } from '../../domain/audit.ts';
 import type { Kind, Leaf, OrphanedStock, Reference } from '../../domain/publications/index.ts';
 
-export type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
+export type { PublishedKind };
 
 /** Content of one kind: an entry a site, as its authors wrote it. */
-export type Content = readonly unknown[];
-
-/**
- * One kind of what is published: the rules of its files, and its revisions. To the publications its content is `Content`: they give a kind only
- * what its own rules and revisions have given, so that one of any content may stand in their list. Hence methods, whose parameters are
- * compared both ways.
- */
-export type PublishedKind<Of extends Content = Content> = {
-  readonly kind: Kind;
-  readonly revisions: Revisions<Of>;
-  /** What is in force, where that is more than the newest revision says: what it leaves out comes from elsewhere. */
-  whole?(newest: Of | undefined): Of;
-  /** A site's content as a file of its own, where that is more than the content. */
-  fileOf?(content: Of[number]): Readonly<Record<string, unknown>>;
-  /** Content as the files that would bring it, where those are not one a site. */
-  filesOf?(content: Of): readonly DraftFile[];
-  /** Does in the transaction of a publication, or of its way back, what must be there before anybody sees the content. */
-  published?(tx: Transaction, content: Of): Promise<void>;
-  /** What files make of the newest content, or everything that is wrong with them. */
-  decide(files: readonly DraftFile[], options: { readonly replace: boolean }): Deciding<Of>;
-};
-
-type Deciding<Of> = { decide(newest: Of | undefined): Decision<Of, Faulty> }['decide'];
-
-/** A kind whose content has a type of its own, as the publications list it. */
-export const publishedKind = <Of extends Content>(kind: PublishedKind<Of>): PublishedKind => kind;
+export type Content = PublishedEntries;
 
 export type PublicationDeps = {
   readonly db: Database;

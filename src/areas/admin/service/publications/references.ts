@@ -23,9 +23,6 @@ export type MadeOf = {
 };
 export type Made = ReadonlyMap<Kind, MadeOf>;
 
-/** Kinds that are named by others, or name some. */
-const LINKED: readonly Kind[] = ['catalogue', 'site', 'dealers'];
-
 /** What it would break: what is wrong with its own files, and what others lose. */
 export async function crossed(
   { kinds, stranded }: PublicationDeps,
@@ -36,7 +33,9 @@ export async function crossed(
     differences,
   }: { files?: readonly DraftFile[] | undefined; differences: readonly Difference[] },
 ): Promise<{ readonly faults: readonly PublicationFault[]; readonly warnings: readonly Warning[] }> {
-  if (!stranded || !LINKED.some((kind) => made.has(kind))) return { faults: [], warnings: [] };
+  // Sites name what other kinds have; the rest names nothing and is named by none.
+  const linked = kinds.filter(({ kind, nameable }) => kind === 'site' || nameable);
+  if (!stranded || !linked.some(({ kind }) => made.has(kind))) return { faults: [], warnings: [] };
   const others = new Map<Kind, Promise<Content | undefined>>();
   const newest = (kind: Kind) => {
     const own =

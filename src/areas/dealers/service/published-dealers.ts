@@ -1,28 +1,22 @@
 /** The dealer directory as publications have it: a market is what a site is elsewhere, and the names of services are everybody's. */
-
-import { type PublishedKind, publishedKind } from '../../areas/admin/service/index.ts';
-import type { DealerDirectory, DealerMarket, WrittenDirectory } from '../../areas/dealers/index.ts';
-import {
-  type CityOfCode,
-  dealerRevisions,
-  decideDealers,
-  directoryOf,
-  readDealerSource,
-} from '../../areas/dealers/service/index.ts';
-import type { Site } from '../../areas/platform/index.ts';
-import type { Database, Transaction } from '../../io/database.ts';
-import type { ReadFiles } from '../../io/json-files.ts';
-import type { Decision, Revision } from '../../io/revisions.ts';
-import { MARKET_CODES } from '../../kit/markets/identities.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { readEach } from '../../../io/json-files.ts';
+import type { Decision, Revision } from '../../../io/revisions.ts';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import type { PublicationContext, PublishedKind } from '../../platform/plug.ts';
+import type { DealerMarket, WrittenDirectory } from '../index.ts';
+import { readSource } from './files.ts';
+import { citiesOf } from './open-dealers.ts';
+import { dealerRevisions, decideDealers, directoryOf } from './publish.ts';
 
 type Part = Partial<WrittenDirectory> & { readonly market?: DealerMarket };
 /** The directory as publications hold it. */
-export type DirectoryParts = readonly Part[];
+type DirectoryParts = readonly Part[];
 
 const MARKETS: readonly DealerMarket[] = MARKET_CODES;
 
 /** The directory market by market, so that taking one back leaves the other as it is. */
-export function partsOf({ dealers, groups, services }: WrittenDirectory): DirectoryParts {
+function partsOf({ dealers, groups, services }: WrittenDirectory): DirectoryParts {
   const of = <One extends { readonly market: DealerMarket }>(all: readonly One[], market: DealerMarket) =>
     all.filter((one) => one.market === market);
   const markets = MARKETS.map((market) => ({
@@ -35,7 +29,7 @@ export function partsOf({ dealers, groups, services }: WrittenDirectory): Direct
 }
 
 /** The directory that parts make. */
-export const directoryIn = (parts: DirectoryParts): WrittenDirectory => ({
+const directoryIn = (parts: DirectoryParts): WrittenDirectory => ({
   dealers: parts.flatMap(({ dealers = [] }) => dealers),
   groups: parts.flatMap(({ groups = [] }) => groups),
   services: parts.flatMap(({ services = [] }) => services),
@@ -60,16 +54,13 @@ function filesFrom({ dealers, groups, services }: WrittenDirectory) {
 const contentOf = (revision: Revision<WrittenDirectory> | undefined): Revision<DirectoryParts> | undefined =>
   revision && { ...revision, content: partsOf(revision.content) };
 
-/** What a draft makes of the directory, for whoever looks at it. */
-export const draftDirectory = (revision: Revision<DirectoryParts>): DealerDirectory =>
-  directoryOf({ ...revision, content: directoryIn(revision.content) });
-
-type Needs = { readonly sites: readonly Site[]; readonly cityOf: () => CityOfCode | undefined };
-
 /** Dealers by the rules of `npm run dealers:import`; a file is told by what stands in it, and its market by its name. */
-export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
+export function publishedDealers({
+  sites,
+  links: { places },
+}: Pick<PublicationContext, 'sites' | 'links'>): PublishedKind<DirectoryParts> {
   const { channel, publish, newest, newestId, newestName, recent, find } = dealerRevisions;
-  return publishedKind<DirectoryParts>({
+  return {
     kind: 'dealers',
     revisions: {
       channel,
@@ -90,16 +81,17 @@ export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
     },
     filesOf: (content) => filesFrom(directoryIn(content)),
     decide(files, { replace }) {
-      const read = files.map(({ name, text }) => readDealerSource(name, text));
-      const all: ReadFiles<(typeof read)[number]['sources'][number]> = {
-        sources: read.flatMap((one) => one.sources),
-        errors: read.flatMap((one) => one.errors),
-      };
-      const decide = decideDealers(all, { replace, sites, cityOf: cityOf() });
+      const cityOf = places && citiesOf(places());
+      const decide = decideDealers(readEach(files, readSource), { replace, sites, cityOf });
       return (before) => {
         const decision = decide(before && directoryIn(before));
         return decision.ok ? { ok: true, content: partsOf(decision.content) } : decision;
       };
     },
-  });
+    draftView: (revision) => ({
+      dealers: directoryOf({ ...revision, content: directoryIn(revision.content) }),
+    }),
+    forOthers: (content) => ({ dealers: directoryIn(content) }),
+    nameable: (content) => ({ dealers: directoryIn(content).dealers }),
+  };
 }
