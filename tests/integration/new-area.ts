@@ -47,7 +47,11 @@ const FILES: Readonly<Record<string, string>> = {
     import type { AuthoringPart } from '../platform/contract.ts';
 
     export const authoring = {
-      guestbook: { contract: z.strictObject({ lines: z.number().int().positive() }), publishedBy: 'author' },
+      guestbook: {
+        words: { 'pt-BR': 'Livro de visitas', 'es-AR': 'Libro de visitas' },
+        contract: z.strictObject({ lines: z.number().int().positive() }),
+        publishedBy: 'author',
+      },
     } satisfies Readonly<Record<string, AuthoringPart>>;
   `,
   'web/labels.ts': `

@@ -3,5 +3,9 @@ import { publicationAuthoring } from './contract.ts';
 
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
-  publications: { contract: publicationAuthoring, publishedBy: 'administrator' },
+  publications: {
+    words: { 'pt-BR': 'Publicações', 'es-AR': 'Publicaciones' },
+    contract: publicationAuthoring,
+    publishedBy: 'administrator',
+  },
 } satisfies Readonly<Record<string, AuthoringPart>>;

@@ -7,9 +7,14 @@ import { fundingAuthoring } from './contract.ts';
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
   financing: {
+    words: { 'pt-BR': 'Financiamento', 'es-AR': 'Financiación' },
     contract: fundingAuthoring,
     publishedBy: 'author',
     phones: (part) => [['error.phone', valueAt(part, ['error', 'phone'])]],
+    references: [
+      { at: 'plans [] modelCode', to: 'model', by: 'modelCode' },
+      { at: 'plans [] upgrades [] modelCode', to: 'model', by: 'modelCode' },
+    ],
     // Both forms of the proposal ask for a CPF and a CEP (doc. 2 §5.1, §5.2).
     marketFaults: (part, market) =>
       TRADES[market].hasBankProposals || !fundingAuthoring.safeParse(part).data?.proposal.enabled

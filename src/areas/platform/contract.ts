@@ -26,7 +26,7 @@ import {
 import { NEUTRAL_LOOK } from './domain/site-look.ts';
 import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
 
-export type { AuthoringPart } from './contract/authoring-part.ts';
+export type { AuthoringPart, PartReference } from './contract/authoring-part.ts';
 export * from './contract/theme.ts';
 
 const address = z.string().refine(isSafeLink, faultText('link'));

@@ -5,6 +5,7 @@ import { proposalsAuthoring } from './contract.ts';
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
   proposals: {
+    words: { 'pt-BR': 'Propostas e cupons', 'es-AR': 'Solicitudes y cupones' },
     contract: proposalsAuthoring,
     publishedBy: 'author',
     phones: (part) =>

@@ -5,6 +5,7 @@ import { rewardsAuthoring } from './contract.ts';
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
   rewards: {
+    words: { 'pt-BR': 'Recompensas', 'es-AR': 'Recompensas' },
     contract: rewardsAuthoring,
     publishedBy: 'administrator',
     phones: (part) => [['supportPhone', valueAt(part, ['supportPhone'])]],

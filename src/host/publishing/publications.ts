@@ -17,7 +17,7 @@ import {
   wholeOf,
 } from '../sites/live-sites.ts';
 import { strandedReferences } from '../sites/site-references.ts';
-import { GUARDED_PARTS } from '../sites/sites.ts';
+import { GUARDED_PARTS, partNames } from '../sites/sites.ts';
 import { usualValues } from '../sites/usual-values.ts';
 import { orphansBetween } from './orphans.ts';
 
@@ -80,6 +80,7 @@ export function publicationDeps({
     now,
     warnFrom,
     usual: usualValues(sites),
+    partNames,
     guardedParts: GUARDED_PARTS,
     boundOf,
     async stranded(contentOf) {

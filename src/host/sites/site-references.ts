@@ -3,21 +3,7 @@ import type { PublicationReference as Reference } from '../../areas/admin/servic
 import { type Site, siteKey } from '../../areas/platform/index.ts';
 import type { NameableContent } from '../../areas/platform/plug.ts';
 import { isRecord } from '../../io/json-files.ts';
-
-type Names = Pick<Reference, 'to'> & { readonly by?: 'modelCode' };
-
-/** Where parts name something: `[]` is each of a list, `*` each value of an object and `{}` each name in it. */
-const PLACES: readonly (readonly [place: string, names: Names])[] = [
-  ['home hero', { to: 'model' }],
-  ['rental dealerCode', { to: 'dealer' }],
-  ['leads dealerCode', { to: 'dealer' }],
-  ['testDrive dealers {}', { to: 'dealer' }],
-  ['recall dealers {}', { to: 'dealer' }],
-  ['bonus welcome models []', { to: 'model' }],
-  ['employeePurchase programmes [] buyers * models {}', { to: 'model' }],
-  ['financing plans [] modelCode', { to: 'model', by: 'modelCode' }],
-  ['financing plans [] upgrades [] modelCode', { to: 'model', by: 'modelCode' }],
-];
+import { PART_REFERENCES } from './sites.ts';
 
 type Found = { readonly path: string; readonly code: string };
 
@@ -34,12 +20,13 @@ function codesAt(value: unknown, [step, ...rest]: readonly string[], path: strin
 type Naming = Pick<Site, 'key' | 'authoring'>;
 
 const namedBy = ({ key, authoring }: Naming) =>
-  PLACES.flatMap(([place, names]) =>
-    codesAt(authoring, place.split(' '), 'authoring').map((found) => ({
-      ...names,
+  PART_REFERENCES.flatMap(({ part, at, to, by }) =>
+    codesAt(authoring[part], at.split(' '), `authoring.${part}`).map((found) => ({
+      ...(by && { by }),
+      to,
       ...found,
       site: key,
-      part: place.split(' ')[0] ?? '',
+      part,
     })),
   );
 

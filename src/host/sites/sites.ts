@@ -2,13 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AREA_AUTHORING } from '../../areas/authoring.ts';
-import { type AuthoringPart, siteFile } from '../../areas/platform/contract.ts';
+import { type AuthoringPart, type PartReference, siteFile } from '../../areas/platform/contract.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import { fileFaultLine } from '../../io/fault-sentences.ts';
 import { parseJson, pathOf } from '../../io/json-files.ts';
 import { trackingAuthoring } from '../../io/tracking/authoring.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
+import type { Locale } from '../../kit/markets/identities.ts';
+import { inLocale } from '../../kit/markets/words.ts';
 import { PHONE_SIGNS } from '../../kit/validators/phone-signs.ts';
 import { isPublishedPhone } from '../../kit/validators/published-phone.ts';
 import { amountDecimalsFault } from '../../kit/written-money.ts';
@@ -22,7 +24,11 @@ import { type ReadTheme, readTheme, withManifest } from './themes.ts';
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, AuthoringPart>> = {
   ...AREA_AUTHORING,
-  tracking: { contract: trackingAuthoring, publishedBy: 'administrator' },
+  tracking: {
+    words: { 'pt-BR': 'Medição e consentimento', 'es-AR': 'Medición y consentimiento' },
+    contract: trackingAuthoring,
+    publishedBy: 'administrator',
+  },
 };
 
 /** Whether what was once published of a part is still what its contract takes: a later version may ask for more. */
@@ -39,6 +45,17 @@ export const marketValues = (
   market: Site['market'],
 ): Readonly<Record<string, string | number>> =>
   (Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.marketValues?.(market)) || {};
+
+/** What the parts are called, as authors read it. */
+export const partNames = (locale: Locale): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(AUTHORING).map(([part, { words }]) => [part, inLocale<string>(words, locale)]),
+  );
+
+/** What each part names of what is published. */
+export const PART_REFERENCES: readonly (PartReference & { readonly part: string })[] = Object.entries(
+  AUTHORING,
+).flatMap(([part, { references = [] }]) => references.map((one) => ({ ...one, part })));
 
 /** The parts that may be empty: one that a site leaves out can be written into. */
 export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part) => fits(part, {}));

@@ -21,6 +21,7 @@ import type {
   Warning,
 } from '../domain/publications/index.ts';
 import type { Role } from '../domain/staff.ts';
+import type { StaffLanguage } from '../index.ts';
 
 /** A fault and its place: the file, and the path in it, `models[2].versions[0].price`. */
 export type PublicationFault = FileFault;
@@ -173,6 +174,8 @@ export type PublicationAdmin = {
   effect(id: string): Promise<PublicationEffect | undefined>;
   /** What a site says in a part where its author leaves a field out, by the field's place. */
   usual(site: string, part: string): Readonly<Record<string, Leaf>>;
+  /** What the parts of site files are called, by part. */
+  partNames(locale: StaffLanguage): Readonly<Record<string, string>>;
   start(draft: NewDraft): Promise<PublicationDone>;
   rename(seen: Seen, title: string): Promise<PublicationDone>;
   /** Decides conflicts, all that there are: from then on the draft is held against what is in force now. */
@@ -215,7 +218,7 @@ export type PublicationAdmin = {
 /** The same for whoever may only read them. */
 export type PublicationReading = Pick<
   PublicationAdmin,
-  'page' | 'waiting' | 'find' | 'text' | 'report' | 'effect' | 'usual' | 'entries' | 'fields'
+  'page' | 'waiting' | 'find' | 'text' | 'report' | 'effect' | 'usual' | 'partNames' | 'entries' | 'fields'
 >;
 
 /** Opens them to whoever has a permit, as far as their roles go. */

@@ -8,6 +8,7 @@ import {
   BACK_FIELDS,
   CONFLICT_FIELDS,
   DIFFERENCE_FIELDS,
+  PartNames,
   type PublicationNotice,
   PublicationView,
 } from '../web/index.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     report: shown,
     effect,
     usual: usualIn(publications, [...shown.differences, ...(effect?.differences ?? [])]),
+    partNames: publications.partNames(own.locale),
     size: DIFFERENCES_ON_PAGE,
     sites: siteOptions(services),
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
@@ -177,5 +179,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminPublicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PublicationView {...loaderData} notice={actionData ?? loaderData.notice} />;
+  return (
+    <PartNames value={loaderData.partNames}>
+      <PublicationView {...loaderData} notice={actionData ?? loaderData.notice} />
+    </PartNames>
+  );
 }

@@ -3,7 +3,7 @@ import { plain } from '../../../kit/plain.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import type { Target } from '../contract.ts';
 import { GROUPS, KINDS, type Kind, mayPublish, type Staff } from '../index.ts';
-import { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from '../web/index.ts';
+import { PartNames, VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from '../web/index.ts';
 import type { Route } from './+types/admin-values.page';
 import { seenIn } from './publications.server.ts';
 import { adminTitle, siteOptions, staffFor } from './shared/admin.server.ts';
@@ -39,7 +39,11 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const sites = siteOptions(services);
   const { query, target } = targetIn(request.url, kinds, sites);
   const found = await publications.entries(id, query.kind, query.site);
-  const common = { publication, title: adminTitle(locale, publication.title) };
+  const common = {
+    publication,
+    partNames: publications.partNames(locale),
+    title: adminTitle(locale, publication.title),
+  };
   if (!target) {
     const fitting = found.filter(({ name }) => plain(name).includes(plain(query.search)));
     return {
@@ -84,9 +88,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminValuesPage({ loaderData, actionData }: Route.ComponentProps) {
-  return 'fields' in loaderData ? (
-    <ValueView {...loaderData} answer={actionData} />
-  ) : (
-    <ValuesView {...loaderData} />
+  return (
+    <PartNames value={loaderData.partNames}>
+      {'fields' in loaderData ? (
+        <ValueView {...loaderData} answer={actionData} />
+      ) : (
+        <ValuesView {...loaderData} />
+      )}
+    </PartNames>
   );
 }

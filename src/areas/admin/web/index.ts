@@ -48,3 +48,4 @@ export {
 export { AdminShell, ScreenHead } from './shell.tsx';
 export { MemberView, type StaffAnswer, StaffView } from './staff-view.tsx';
 export { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from './values-view.tsx';
+export { PartNames } from './written-values.ts';

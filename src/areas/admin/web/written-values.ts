@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { formatMoney, fromCents, toCents } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
@@ -14,12 +15,16 @@ type Written = { readonly site: string; readonly group: Group; readonly field: s
 /** A site's money is its market's, whatever language somebody reads in. */
 const currencyOf = (site: string) => IDENTITIES[marketOfSite(site)].currency;
 
+/** What the parts of site files are called: the page has it from the areas that declare them. */
+export const PartNames = createContext<Readonly<Record<string, string>>>({});
+
 /** Writes the values and the names of fields as an author reads them. */
 export function useWrittenValues() {
   const t = useLabels(labels);
   const named = useLabels(fieldLabels);
   const steps = useLabels(stepLabels);
   const choices = useLabels(choiceLabels);
+  const parts = use(PartNames);
   const { locale } = useSite();
   const signed = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -62,10 +67,7 @@ export function useWrittenValues() {
       return placeInWords(field, steps);
     },
     /** A part of what a site says by its word; everything else has a name of its own. */
-    name: (group: Group, name: string): string =>
-      group === 'text' && `part.${name}` in fieldLabels['pt-BR']
-        ? named(`part.${name}` as 'part.home')
-        : name,
+    name: (group: Group, name: string): string => (group === 'text' && parts[name]) || name,
     share: (share: number): string => signed.format(share),
   };
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import type { PublishedEntries, PublishedKind } from '../../../platform/plug.ts';
 import type { Change } from '../../domain/audit.ts';
 import type { Kind, Leaf, OrphanedStock, Reference } from '../../domain/publications/index.ts';
+import type { StaffLanguage } from '../../index.ts';
 
 export type { PublishedKind };
 
@@ -24,6 +25,8 @@ export type PublicationDeps = {
   readonly boundOf?: (site: unknown) => number;
   /** What a site says in a part where its author leaves a field out, by the field's place. */
   readonly usual?: (site: string, part: string) => Readonly<Record<string, Leaf>>;
+  /** What the parts of site files are called. */
+  readonly partNames?: (locale: StaffLanguage) => Readonly<Record<string, string>>;
   /** What of the stock and of the offers is sold no more where a kind says this instead of that. */
   readonly orphanedStock: (kind: Kind, before: Content, after: Content) => Promise<readonly OrphanedStock[]>;
   /** Codes that sites name and nothing stands behind, where the kinds say this; unless it is there nobody asks. */

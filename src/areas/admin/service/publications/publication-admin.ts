@@ -169,6 +169,7 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
       return differences ? { differences, tallies: talliesOf(differences) } : undefined;
     },
     usual: (site, part) => deps.usual?.(site, part) ?? {},
+    partNames: (locale) => deps.partNames?.(locale) ?? {},
     start: (draft) => started(deps, permit, draft),
     putFiles: (seen, files) =>
       acted(deps, permit, seen, 'edit', async (tx, row) => {

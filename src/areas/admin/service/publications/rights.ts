@@ -88,6 +88,7 @@ export function withRights(
     rename: (seen, title) => acted(seen, () => admin.rename(seen, title)),
     resolve: (seen, choices) => acted(seen, () => admin.resolve(seen, choices)),
     usual: admin.usual,
+    partNames: admin.partNames,
     effect: async (id) => ((await find(id)) ? admin.effect(id) : undefined),
     async entries(id, kind, site) {
       if (!mayPublish(roles, kind) || !(await find(id))) return [];
