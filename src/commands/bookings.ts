@@ -77,11 +77,11 @@ export const list = ({ site, late }: Listed, cli: Cli<Used>): Promise<Complaints
     }
   });
 
-type Given = { readonly number: string; readonly by: string; readonly reason: string };
+type BookingArguments = { readonly number: string; readonly by: string; readonly reason: string };
 
 export const actsOn =
   (act: StaffAct) =>
-  ({ number, by, reason }: Given, cli: Cli<Used>): Promise<Complaints> =>
+  ({ number, by, reason }: BookingArguments, cli: Cli<Used>): Promise<Complaints> =>
     opened(cli, async (deps) => {
       const permit = commandPermit('update', 'bookings', by);
       const done = await actOnBooking(deps, permit, number, act, { reason });

@@ -55,9 +55,9 @@ const BESIDE = 'Works beside a running portal.';
 const NOTHING_CHANGED = 'A file with an error changes nothing: every error is listed with its place.';
 const REPLACE = { summary: 'what stands in no file given is taken away' } as const;
 
-type Given = { readonly path: string; readonly replace: boolean };
+type ImportArguments = { readonly path: string; readonly replace: boolean };
 /** The import commands that publish one revision. */
-const revision = (noun: string, summary: string, example: string, load: () => Promise<Run<Given, never>>) =>
+const revision = (noun: string, summary: string, example: string, load: () => Promise<Run<ImportArguments, never>>) =>
   command({
     noun,
     verb: 'import',

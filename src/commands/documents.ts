@@ -61,11 +61,11 @@ const judging = (request: Command, cli: Cli<Used>): Promise<Complaints> =>
 const reading = (request: Command, cli: Cli<Used>): Promise<Complaints> =>
   withSealing(cli, ({ db, sealing }, settings) => handle(request, { db, sealing }, settings, cli));
 
-type Parts = Pick<ActingParts, 'db' | 'sealing'> & { readonly boss?: ActingParts['boss'] };
+type DocumentsOptions = Pick<ActingParts, 'db' | 'sealing'> & { readonly boss?: ActingParts['boss'] };
 
 async function handle(
   { number, act, id, last }: Command,
-  { boss, ...store }: Parts,
+  { boss, ...store }: DocumentsOptions,
   settings: Pick<Environment, 'sitesFolder' | 'dataFolder' | 'origins' | 'port' | 'documentBucket'>,
   cli: Cli<Used>,
 ): Promise<Complaints> {

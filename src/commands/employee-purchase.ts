@@ -51,11 +51,11 @@ export const list = (_: object, cli: Cli<Used>): Promise<Complaints> =>
     return [];
   });
 
-type Given = { readonly id: string; readonly by: string; readonly reason: string };
+type EnrolmentArguments = { readonly id: string; readonly by: string; readonly reason: string };
 
 export const answers =
   (answer: CompanyAnswer['answer']) =>
-  ({ id, by, reason }: Given, cli: Cli<Used>): Promise<Complaints> =>
+  ({ id, by, reason }: EnrolmentArguments, cli: Cli<Used>): Promise<Complaints> =>
     opened(cli, async (deps) => {
       const done = await answerAsStaff(deps, commandPermit('update', 'enrolments', by), id, {
         answer,

@@ -23,7 +23,7 @@ type Publication =
   | { readonly ok: true; readonly revision: string; readonly changed: boolean }
   | { readonly ok: false; readonly errors: readonly Readonly<FileFault>[] };
 type Publish = (db: Database, path: string, options: Options) => Promise<Publication>;
-type Given = { readonly path: string; readonly replace: boolean };
+type ImportArguments = { readonly path: string; readonly replace: boolean };
 
 /**
  * The command `NOUN import`: says what was published, or lists what is wrong.
@@ -31,7 +31,7 @@ type Given = { readonly path: string; readonly replace: boolean };
  */
 export const importer =
   (name: string, publish: Publish) =>
-  ({ path, replace }: Given, cli: Cli): Promise<Complaints> =>
+  ({ path, replace }: ImportArguments, cli: Cli): Promise<Complaints> =>
     withSealing(cli, async ({ db, sealing }, { sitesFolder }) => {
       const recordImport = importedBy(sealing, 'command')(name);
       const sites = await readSites(sitesFolder);

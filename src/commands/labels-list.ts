@@ -12,14 +12,14 @@ import type { Locale } from '../kit/markets/identities.ts';
 import { refusal } from './refusals.ts';
 import { sitesFolderOr } from './sites-folder.ts';
 
-type Given = {
+type LabelsArguments = {
   readonly language: Locale | undefined;
   readonly site: string | undefined;
   readonly folder: string | undefined;
 };
 
 export async function list(
-  { language, site: key, folder }: Given,
+  { language, site: key, folder }: LabelsArguments,
   cli: Cli<'sitesFolder'>,
 ): Promise<Complaints> {
   if (language !== undefined) return print(language, {}, cli);

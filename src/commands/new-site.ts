@@ -20,7 +20,7 @@ import { isRecord } from '../io/json-files.ts';
 import type { Fault, FaultWord } from '../kit/faults.ts';
 import { fileComplaint } from './complaints.ts';
 
-type Given = {
+type NewSiteArguments = {
   readonly folder: string | undefined;
   readonly language: TypedLanguage | undefined;
   readonly from: string | undefined;
@@ -47,7 +47,7 @@ type Answered =
 
 /** The answers of flags, over those of a file. */
 async function givenBy(
-  { folder: _, language: __, from, yes: ___, ...flags }: Given,
+  { folder: _, language: __, from, yes: ___, ...flags }: NewSiteArguments,
   say: Say,
 ): Promise<Answered> {
   const content = from ? parsed(await readFile(from, 'utf8').catch(() => '')) : {};
@@ -99,7 +99,7 @@ function questioner() {
   };
 }
 
-export async function create(given: Given, cli: Cli): Promise<Complaints> {
+export async function create(given: NewSiteArguments, cli: Cli): Promise<Complaints> {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const typed = typedLanguage(given.language ?? (LC_ALL || LC_MESSAGES || LANG || ''));
   const say = sayIn(typed);

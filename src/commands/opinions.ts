@@ -48,11 +48,11 @@ export const list = (
     return [];
   });
 
-type Given = { readonly id: string; readonly by: string; readonly reason: string };
+type OpinionArguments = { readonly id: string; readonly by: string; readonly reason: string };
 
 export const actsOn =
   (act: OpinionAct) =>
-  ({ id, by, reason }: Given, cli: Cli<Used>): Promise<Complaints> =>
+  ({ id, by, reason }: OpinionArguments, cli: Cli<Used>): Promise<Complaints> =>
     opened(cli, async (deps) => {
       const done = await moderate(deps, commandPermit('update', 'opinions', by), id, act, { reason });
       if (!done.ok) return [refusedAct(`opinion ${id}: ${act}`, done.reason, { id, act })];

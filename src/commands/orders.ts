@@ -25,7 +25,7 @@ import { fromCents } from '../kit/money.ts';
 import { acting, whyFailed } from './command.ts';
 import { refusal, refusedAct } from './refusals.ts';
 
-type Given = { readonly number: string; readonly by: string; readonly reason: string };
+type OrderArguments = { readonly number: string; readonly by: string; readonly reason: string };
 type Used =
   | ('origins' | 'port' | 'host' | 'mercadoPago' | 'rehearsal' | 'rehearsalPort' | 'upstream')
   | ('location' | 'checkPrices' | 'retention');
@@ -33,24 +33,24 @@ type Used =
 /** What an act without a day does. */
 export const actsOn =
   (act: Exclude<StaffAct['act'], 'estimate' | 'deliver' | 'withdraw'>) =>
-  (given: Given, cli: Cli<Used>): Promise<Complaints> =>
+  (given: OrderArguments, cli: Cli<Used>): Promise<Complaints> =>
     move({ ...given, act: { act } }, cli);
 
 /** Of a hand-over or a withdrawal, which may be written down on a later day. */
 export const onDay =
   (act: 'deliver' | 'withdraw') =>
-  ({ day, ...given }: Given & { readonly day: string | undefined }, cli: Cli<Used>): Promise<Complaints> =>
+  ({ day, ...given }: OrderArguments & { readonly day: string | undefined }, cli: Cli<Used>): Promise<Complaints> =>
     move({ ...given, act: day === undefined ? { act } : { act, day } }, cli);
 
 export const estimate = (
-  { day, ...given }: Given & { readonly day: string },
+  { day, ...given }: OrderArguments & { readonly day: string },
   cli: Cli<Used>,
 ): Promise<Complaints> => move({ ...given, act: { act: 'estimate', day } }, cli);
 
 const log = { error: console.error, warn: console.error, info: () => undefined };
 
 function move(
-  { number, act, by: staff, reason }: Given & { readonly act: StaffAct },
+  { number, act, by: staff, reason }: OrderArguments & { readonly act: StaffAct },
   cli: Cli<Used>,
 ): Promise<Complaints> {
   return acting(cli, async (parts, settings) => {

@@ -36,7 +36,7 @@ import { onDatabase } from './command.ts';
 import { refusal } from './refusals.ts';
 
 type Used = 'retention' | 'lead' | 'quotationCrm';
-type Given = {
+type PrivacyArguments = {
   readonly person: string;
   readonly email: boolean;
   readonly phone: boolean;
@@ -48,10 +48,10 @@ type PrivacySetup = {
   settings: Pick<Environment, 'lead' | 'quotationCrm'>;
 };
 
-const markOf = ({ email, phone }: Given): Person['mark'] => (email ? 'email' : phone ? 'phone' : 'document');
+const markOf = ({ email, phone }: PrivacyArguments): Person['mark'] => (email ? 'email' : phone ? 'phone' : 'document');
 
 /** Who is meant; a document that nobody can have is told before anything is looked up. */
-async function personOf(given: Given, { options }: PrivacySetup): Promise<Person | Complaints> {
+async function personOf(given: PrivacyArguments, { options }: PrivacySetup): Promise<Person | Complaints> {
   const mark = markOf(given);
   const value = given.person === '-' ? (await text(process.stdin)).trim() : given.person;
   if (options.sealing.personKey(mark, value)) return { mark, value };
@@ -60,7 +60,7 @@ async function personOf(given: Given, { options }: PrivacySetup): Promise<Person
 
 const isPerson = (found: Person | Complaints): found is Person => 'mark' in found;
 
-export const exportOf = (given: Given, cli: Cli<Used>): Promise<Complaints> =>
+export const exportOf = (given: PrivacyArguments, cli: Cli<Used>): Promise<Complaints> =>
   open(given.by, cli, async (ground) => {
     const person = await personOf(given, ground);
     if (!isPerson(person)) return person;
@@ -69,7 +69,7 @@ export const exportOf = (given: Given, cli: Cli<Used>): Promise<Complaints> =>
     return [];
   });
 
-type Settling = Given & { readonly yes: boolean };
+type Settling = PrivacyArguments & { readonly yes: boolean };
 const settles =
   (wish: Wish) =>
   (given: Settling, cli: Cli<Used>): Promise<Complaints> =>

@@ -13,9 +13,9 @@ import { commandPermit } from '../kit/authority.ts';
 import { withSealing } from './command.ts';
 import { refusal, refusedAct } from './refusals.ts';
 
-type Given = { readonly number: string; readonly status: ProposalStatus };
+type ProposalArguments = { readonly number: string; readonly status: ProposalStatus };
 
-export const move = ({ number, status: to }: Given, cli: Cli): Promise<Complaints> =>
+export const move = ({ number, status: to }: ProposalArguments, cli: Cli): Promise<Complaints> =>
   withSealing(cli, async ({ db, sealing }) => {
     const permit = commandPermit('update', 'proposals');
     const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, change) =>

@@ -32,9 +32,9 @@ type Read =
 /** Longer lines of decisions are cut, and so refused. */
 const MAX_LINE = 10_000_000;
 
-type Given = { readonly file: string; readonly model: string | undefined };
+type RulesArguments = { readonly file: string; readonly model: string | undefined };
 
-export async function answer({ file, model }: Given, cli: Cli): Promise<Complaints> {
+export async function answer({ file, model }: RulesArguments, cli: Cli): Promise<Complaints> {
   const read = await readProblem(file, model);
   if (!read.ok) {
     cli.exit(2);

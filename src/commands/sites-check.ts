@@ -43,9 +43,9 @@ async function contentOf({ folder, catalogue, dealers, published }: Command): Pr
   return { known: await readKnown({ catalogue, dealers }), isWhole: true };
 }
 
-type Given = Omit<Command, 'folder'> & { readonly folder: string | undefined };
+type SitesCheckArguments = Omit<Command, 'folder'> & { readonly folder: string | undefined };
 
-export async function check({ folder, ...given }: Given, cli: Cli<'sitesFolder'>): Promise<Complaints> {
+export async function check({ folder, ...given }: SitesCheckArguments, cli: Cli<'sitesFolder'>): Promise<Complaints> {
   const own = sitesFolderOr(folder);
   if (!own.ok) return [own.line];
   const command = { ...given, folder: own.folder };

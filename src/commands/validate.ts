@@ -22,9 +22,9 @@ function localDay(now: Date): string {
 /** What values can be judged as. */
 export const KINDS = Object.keys(kinds) as readonly Kind[];
 
-type Given = { readonly kind: Kind; readonly today: string | undefined };
+type ValidateArguments = { readonly kind: Kind; readonly today: string | undefined };
 
-export async function check({ kind, today = localDay(new Date()) }: Given, cli: Cli): Promise<Complaints> {
+export async function check({ kind, today = localDay(new Date()) }: ValidateArguments, cli: Cli): Promise<Complaints> {
   const faults: Fault[] = [];
   const judge = judgeOf(kind, today, (line, found) => {
     const sentence = `line ${line}: ${faultLine(found)}`;

@@ -21,7 +21,7 @@ const PATIENT = { VITRINE_BUSY_MS: '60000' };
 /** One save may be several changes, as of a file that is emptied first. */
 const SETTLED_MS = 40;
 
-type Parts = {
+type ReloadingPortalOptions = {
   readonly root: string;
   readonly sitesFolder: string;
   readonly front: Front;
@@ -46,7 +46,7 @@ export function openReloadingPortal({
   logTo,
   report,
   restart,
-}: Parts): ReloadingPortal {
+}: ReloadingPortalOptions): ReloadingPortal {
   const { vite } = sources;
   let portal: Opened | undefined;
   let hasFailed = false;

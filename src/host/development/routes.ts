@@ -6,7 +6,7 @@ const ROUTES = 'src/routes.ts';
 /** React Router says nothing when it has read its routes anew: its pages are others then. */
 const [LOOK_EVERY_MS, READ_WITHIN_MS] = [100, 10_000];
 
-type Parts = {
+type DevelopmentRouteOptions = {
   readonly sources: Sources;
   readonly changed: () => void;
   readonly report: (said: unknown) => void;
@@ -18,7 +18,7 @@ type Build = { readonly routes: Readonly<Record<string, { readonly id: string; r
  * Waits for React Router, which watches all of `src` and reads its routes anew when something is saved that they are made of. Of an error
  * in its routes it tells the terminal alone, and keeps those it had.
  */
-export function followRoutes({ sources, changed, report }: Parts) {
+export function followRoutes({ sources, changed, report }: DevelopmentRouteOptions) {
   let known: string | undefined;
   let isBroken = false;
   const check = async () => {

@@ -22,7 +22,7 @@ export type Sources = {
   close(): Promise<void>;
 };
 
-type Parts = {
+type SourceWatchOptions = {
   readonly root: string;
   readonly settings: Pick<Environment, 'dataFolder' | 'sitesFolder' | 'origins'>;
   /** Where the sockets of open pages arrive. */
@@ -36,7 +36,7 @@ const WATCHED = ['src', 'artwork', 'seeds', 'package-lock.json', 'vite.config.ts
 /** What browsers may be given as a file; all else in the root is nobody's business. */
 const SERVED = ['src', 'artwork', 'seeds/places', 'node_modules'];
 
-export async function openSources({ root, settings, server, hosts }: Parts): Promise<Sources> {
+export async function openSources({ root, settings, server, hosts }: SourceWatchOptions): Promise<Sources> {
   const isBelow = (folder: string, path: string) => {
     const way = relative(folder, path);
     return way === '' || !(way.startsWith('..') || isAbsolute(way));

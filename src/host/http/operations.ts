@@ -20,7 +20,7 @@ import { createServer } from './server.ts';
 const ABOVE = 900;
 const HIGHEST_PORT = 65_535;
 
-type Parts = {
+type OperationsOptions = {
   readonly settings: Environment;
   readonly db: Database;
   readonly sealing: Sealing;
@@ -41,7 +41,7 @@ type Parts = {
 export async function serveOperations(
   operations: FastifyInstance,
   app: FastifyInstance,
-  { settings, readiness, database, metrics, notes, ...shared }: Parts,
+  { settings, readiness, database, metrics, notes, ...shared }: OperationsOptions,
 ): Promise<void> {
   const servers = [app, operations];
   for (const server of servers) partOnClosing(server, readiness);

@@ -11,13 +11,13 @@ import { answerIdentity, openIdentity } from './identity.ts';
 import { answerClients } from './identity-clients.ts';
 import { rightsOfScopes } from './scopes.ts';
 
-type Parts = {
+type TokenCheckOptions = {
   readonly sites: readonly Pick<Site, 'key' | 'market' | 'brand'>[];
   /** The directory as it is when a token is looked at. */
   readonly dealers: () => DealerBook;
 };
 
-type Needs = Parts &
+type TokenOptions = TokenCheckOptions &
   Parameters<typeof answerClients>[1] & {
     readonly settings: Pick<Environment, 'identity' | 'upstream'>;
     readonly log: Log;
@@ -25,17 +25,17 @@ type Needs = Parts &
   };
 
 /** Opens the issuer whose tokens count; one of our own answers who asks it for its keys, and clients for their tokens. */
-export async function openTokens(app: FastifyInstance, needs: Needs): Promise<TokenCheck> {
-  const { settings, log, origin, db, sealing } = needs;
+export async function openTokens(app: FastifyInstance, options: TokenOptions): Promise<TokenCheck> {
+  const { settings, log, origin, db, sealing } = options;
   const identity = await openIdentity(settings, { db, sealing }, log);
   answerIdentity(app, identity, origin);
   if (identity.demoKeys) await answerClients(app, { db, sealing }, settings.identity.audience);
-  return tokenCheck(identity.check, needs);
+  return tokenCheck(identity.check, options);
 }
 
 /** Turns a checked bearer into who asks. */
 export const tokenCheck =
-  (check: BearerCheck, { sites, dealers }: Parts): TokenCheck =>
+  (check: BearerCheck, { sites, dealers }: TokenCheckOptions): TokenCheck =>
   async (authorization) => {
     const answer = await check(authorization);
     if (!answer.ok) return answer;

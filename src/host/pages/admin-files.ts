@@ -31,7 +31,7 @@ import { problem, sendProblem } from '../../io/problem.ts';
 import type { Permit } from '../../kit/authority.ts';
 import { browserLanguage } from './browser-language.ts';
 
-type Parts = Pick<Administration, 'staffOf' | 'log'> & Pick<StaffParts, 'lists'> & FiledLists;
+type AdminFilesOptions = Pick<Administration, 'staffOf' | 'log'> & Pick<StaffParts, 'lists'> & FiledLists;
 
 /** What is asked of a list, as its screen asks it. */
 type FileQuery = Readonly<Record<string, string | undefined>>;
@@ -47,7 +47,7 @@ const AT_ONCE = 500;
  * Lists as files for spreadsheets, page after page as they are read: a million lines take no more memory than one page. Who may see
  * the screen may have its file, and in it what the screen's list shows; to anybody else there is none.
  */
-export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: readonly Site[]): void {
+export function serveAdminFiles(app: FastifyInstance, parts: AdminFilesOptions, sites: readonly Site[]): void {
   const serveFile = fileServer(app, parts);
   filedLists(parts, (list, page) =>
     serveFile(list, {
@@ -62,7 +62,7 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
     });
 }
 
-function fileServer(app: FastifyInstance, { staffOf, log }: Pick<Parts, 'staffOf' | 'log'>) {
+function fileServer(app: FastifyInstance, { staffOf, log }: Pick<AdminFilesOptions, 'staffOf' | 'log'>) {
   return <S extends string, F extends ListFilters, Row>(
     list: StaffList<S, F, Row>,
     reading: Reading<S, F, Row>,

@@ -27,7 +27,7 @@ export type AdminSession = {
   readonly sent?: RequestInit;
 };
 
-type Parts<P> = {
+type AdminPagesOptions<P> = {
   readonly admin: StaffParts;
   readonly sites: readonly Site[];
   locate(request: FastifyRequest, path: string): P;
@@ -45,7 +45,7 @@ const FORM = 'application/x-www-form-urlencoded';
  */
 export async function serveAdminPages<P extends { readonly parameters: URLSearchParams }>(
   app: FastifyInstance,
-  parts: Parts<P>,
+  parts: AdminPagesOptions<P>,
 ): Promise<void> {
   serveAdminFiles(app, parts.admin, parts.sites);
   await servePublicationForms(app, { ...parts.admin, sites: parts.sites, prefixOf: parts.prefixOf });
@@ -59,7 +59,7 @@ export async function serveAdminPages<P extends { readonly parameters: URLSearch
 }
 
 async function answer<P extends { readonly parameters: URLSearchParams }>(
-  { admin, locate, render, canonicalPath }: Parts<P>,
+  { admin, locate, render, canonicalPath }: AdminPagesOptions<P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

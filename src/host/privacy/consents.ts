@@ -6,14 +6,14 @@ import type { Sealing } from '../../io/sealing.ts';
 import { reachesPortal } from '../../kit/authority.ts';
 import { keysOf, links } from './privacy.ts';
 
-type Parts = {
+type ConsentsOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly record: RecordChange<'privacy.consents'>;
 };
 
 /** What somebody has agreed to and taken back, wherever it was said. */
-export function consentAdmin({ db, sealing, record }: Parts): ConsentAdmin {
+export function consentAdmin({ db, sealing, record }: ConsentsOptions): ConsentAdmin {
   return {
     async find(permit, person) {
       if (!reachesPortal(permit) || !sealing.personKey(person.mark, person.value)) return undefined;

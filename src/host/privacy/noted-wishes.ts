@@ -10,7 +10,7 @@ import type { PrivacyRight } from '../../kit/markets/market.ts';
 import { privacyWish } from '../database/tables.ts';
 import { closeWishes, recordMet } from './privacy-wishes.ts';
 
-type Parts = {
+type NotedWishesOptions = {
   readonly sealing: Sealing;
   readonly record: RecordChange<'privacy.meet'>;
   readonly now: () => Date;
@@ -35,7 +35,7 @@ export type NotedWishes = {
 /** Who is said to have noted a wish that came by a request. */
 const THE_PERSON = 'the person';
 
-export const notedWishes = ({ sealing, record, now }: Parts): NotedWishes => ({
+export const notedWishes = ({ sealing, record, now }: NotedWishesOptions): NotedWishes => ({
   async note(tx, { market, right, email, receivedOn }) {
     const personKey = sealing.personKey('email', email);
     if (!personKey) return undefined;

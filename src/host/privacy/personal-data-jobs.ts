@@ -7,7 +7,7 @@ import { startNotices } from './notices.ts';
 import { personalDataStores, resealAll } from './privacy.ts';
 import { startPurge } from './purge.ts';
 
-type Parts = {
+type PersonalDataJobsOptions = {
   readonly settings: Pick<PlugSettings, 'retention' | 'lead' | 'quotationCrm'>;
   readonly log: Log;
   readonly db: Database;
@@ -18,7 +18,7 @@ type Parts = {
 
 /** Seals what a former version has stored, and starts the nightly purge and the notices to the CRMs. */
 export async function startPersonalData(
-  { settings, log, db, sealing, sweep }: Parts,
+  { settings, log, db, sealing, sweep }: PersonalDataJobsOptions,
   boss: PgBoss,
 ): Promise<void> {
   const stores = personalDataStores(sealing);

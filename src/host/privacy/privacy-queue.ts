@@ -22,7 +22,7 @@ import {
 } from './privacy.ts';
 import { meetWishes } from './privacy-wishes.ts';
 
-type Parts = {
+type PrivacyQueueOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly boss: PgBoss;
@@ -39,7 +39,7 @@ class NotProven extends Error {}
 const PAGE = 50;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
-export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }: Parts): PrivacyQueue {
+export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }: PrivacyQueueOptions): PrivacyQueue {
   const stores = personalDataStores(sealing);
   const optionsOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
   const settling = isProven('privacy.settle');

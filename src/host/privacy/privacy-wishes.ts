@@ -23,7 +23,7 @@ import { isUuid } from '../../kit/uuid.ts';
 import { privacyWish } from '../database/tables.ts';
 import type { Person } from './privacy.ts';
 
-type Parts = {
+type PrivacyWishesOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly record: RecordChange<'privacy.note' | 'privacy.meet'>;
@@ -33,7 +33,7 @@ type Parts = {
 const PAGE = 50;
 
 /** The wishes that wait, each with the last day that a law leaves for it; whose they are stands here as a keyed hash only. */
-export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishes {
+export function privacyWishes({ db, sealing, record, now }: PrivacyWishesOptions): PrivacyWishes {
   const open = isNull(privacyWish.metAt);
   /** A term ends with a day of its market: nobody's wish is told as missed before that day is over there. */
   const ofTerm = (term: WishTerm): SQL | undefined => {
@@ -122,7 +122,7 @@ const MET: Readonly<Record<'export' | 'erase' | 'withdraw', readonly PrivacyRigh
 
 /** Closes, in the transaction that settles a person's wish, what of theirs was waiting for it under the same mark. */
 export async function meetWishes(
-  { sealing, record }: Pick<Parts, 'sealing' | 'record'>,
+  { sealing, record }: Pick<PrivacyWishesOptions, 'sealing' | 'record'>,
   tx: Transaction,
   by: string,
   person: Person,

@@ -8,21 +8,21 @@ import { streamMultipart } from '../../io/multipart.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { shortenedName } from './file-names.ts';
 
-type Parts = Pick<Administration, 'staffOf'> & {
+type ImportFormsOptions = Pick<Administration, 'staffOf'> & {
   readonly imports: ImportAdmin;
   readonly sites: Parameters<typeof staffPermit>[1];
 };
 
 const IMPORTS = `${ADMIN}/importacoes`;
 
-export async function serveImportForms(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function serveImportForms(app: FastifyInstance, parts: ImportFormsOptions): Promise<void> {
   await app.register(async (own) => {
     own.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     own.post(`${IMPORTS}/arquivos/:kind`, (request, reply) => takeFiles(parts, request, reply));
   });
 }
 
-async function takeFiles({ staffOf, imports, sites }: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function takeFiles({ staffOf, imports, sites }: ImportFormsOptions, request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffOf(request);
   const { kind: requested } = request.params as { kind: string };
   const { kind } = imports.kinds().find((one) => one.kind === requested) ?? {};

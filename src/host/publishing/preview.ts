@@ -48,7 +48,7 @@ export const previewCookie = (id: string): string =>
   `${PREVIEW_COOKIE}=${id}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${MINUTES * 60}`;
 export const noPreviewCookie = `${PREVIEW_COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
-type Parts = {
+type PreviewOptions = {
   readonly staffOf: StaffOf;
   readonly draftOf: (id: string) => Promise<Previewed | undefined>;
 };
@@ -64,7 +64,7 @@ const isComputed = ({ routeOptions, url }: FastifyRequest): boolean =>
  * Puts every request of somebody who looks at a draft in its context. The administration itself works on what is published; calls
  * that store something are refused meanwhile.
  */
-export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts): void {
+export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: PreviewOptions): void {
   /** Whether the request goes on: it does not where it has been answered. */
   const isLetOn = async (id: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const staff = await staffOf(request);
@@ -111,7 +111,7 @@ const mark = (reply: FastifyReply) =>
 const [VIEWS_BYTES, VIEWS_OF_CONTENT] = [64 * 2 ** 20, 3];
 
 /** Laid over what is published once, and held while its name stays: the name says when it is another. */
-export function draftViews(deps: PublicationDeps): Parts['draftOf'] {
+export function draftViews(deps: PublicationDeps): PreviewOptions['draftOf'] {
   const previews = boundedCache<Previewed>({ maxBytes: VIEWS_BYTES });
   return async (id) => {
     const name = await draftName(deps, id);

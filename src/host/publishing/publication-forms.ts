@@ -15,7 +15,7 @@ import { shortenedName } from './file-names.ts';
 import { noPreviewCookie, previewCookie } from './preview.ts';
 import { readTextFile } from './text-files.ts';
 
-type Parts = Pick<Administration, 'staffOf'> & {
+type PublicationFormsOptions = Pick<Administration, 'staffOf'> & {
   readonly publications: OpenPublications;
   readonly siteTexts: StaffParts['siteTexts'];
   readonly sites: readonly Site[];
@@ -29,7 +29,7 @@ const TEXT_BOUNDS = { file: 2 * 1024 * 1024, all: 2 * 1024 * 1024 + 64 * 1024, f
 /** Bytes: a character takes one to three. */
 const BOUNDS = { file: 8 * 1024 * 1024, all: 20 * 1024 * 1024, files: DRAFT_LIMITS.files };
 
-export async function servePublicationForms(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function servePublicationForms(app: FastifyInstance, parts: PublicationFormsOptions): Promise<void> {
   await app.register(async (own) => {
     own.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     own.addContentTypeParser(
@@ -60,14 +60,14 @@ const logInAgain = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').redirect(logInPath(PUBLICATIONS), 303);
 
 /** The publications as whoever asks may change them. */
-async function authorised({ staffOf, sites, publications }: Parts, request: FastifyRequest) {
+async function authorised({ staffOf, sites, publications }: PublicationFormsOptions, request: FastifyRequest) {
   const staff = await staffOf(request);
   const permit = staff && staffPermit(staff, sites, 'update', 'publications');
   return permit && publications(permit, staff.roles);
 }
 
 /** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
-async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function takeFiles(parts: PublicationFormsOptions, request: FastifyRequest, reply: FastifyReply) {
   if (!(await parts.staffOf(request))) return logInAgain(reply);
   const publications = await authorised(parts, request);
   if (!publications) return nothing(reply);
@@ -96,7 +96,7 @@ async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Makes a draft of a table of texts; which of them do not fit the draft itself tells, as of every file that is brought. */
-async function takeTexts(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function takeTexts(parts: PublicationFormsOptions, request: FastifyRequest, reply: FastifyReply) {
   const staff = await parts.staffOf(request);
   if (!staff) return logInAgain(reply);
   const publications = await authorised(parts, request);
@@ -145,7 +145,7 @@ function textsOf(
 const shortened = (name: string): string => shortenedName(name, DRAFT_LIMITS.name);
 
 /** From here on their browser is shown the draft, on the public pages of a site. */
-async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function look(parts: PublicationFormsOptions, request: FastifyRequest, reply: FastifyReply) {
   if (!(await parts.staffOf(request))) return logInAgain(reply);
   const publications = await authorised(parts, request);
   const { id } = request.params as { id: string };
@@ -160,7 +160,7 @@ async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) 
 }
 
 /** A file of a draft as it stands there, to be mended and put in again. */
-async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function giveFile(parts: PublicationFormsOptions, request: FastifyRequest, reply: FastifyReply) {
   const staff = await parts.staffOf(request);
   if (!staff) return logInAgain(reply);
   const { id } = request.params as { id: string };

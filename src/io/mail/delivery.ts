@@ -69,7 +69,7 @@ function drawnLogos({ logoOf, log }: Pick<MailDelivery, 'logoOf' | 'log'>) {
   };
 }
 
-type Parts = MailDelivery & { readonly logoOf: ReturnType<typeof drawnLogos> };
+type DeliveryOptions = MailDelivery & { readonly logoOf: ReturnType<typeof drawnLogos> };
 
 const deliverDigest = ({ db, digest: write, now, ...parts }: MailDelivery, key: string): Promise<void> =>
   db.transaction((tx) => leaveDigest({ ...parts, write }, tx, key, now?.() ?? new Date()));
@@ -101,7 +101,7 @@ async function mayGo(
 }
 
 /** One attempt; throws what kept the mail from being taken, for the queue to try again. */
-async function deliverMail(parts: Parts, id: string): Promise<void> {
+async function deliverMail(parts: DeliveryOptions, id: string): Promise<void> {
   const { db, sealing, log, send } = parts;
   const waiting = and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'waiting'));
   const [row] = await db.select().from(mailOutbox).where(waiting);

@@ -17,7 +17,7 @@ const IN_DIGEST = 50;
 /** Makes one mail of several to one person, in the words of a site. @param left how many more there are, which come later */
 export type WriteDigest = (site: string, mails: readonly Mail[], left: number) => Omit<Mail, 'to'>;
 
-type Parts = { readonly boss: PgBoss; readonly sealing: Sealing };
+type MailLimiterOptions = { readonly boss: PgBoss; readonly sealing: Sealing };
 
 /** What a mailbox is counted under, however its address is written; a keyed hash. */
 export const mailboxKey = (sealing: Sealing, to: string): string => mailboxKeys(sealing, to)[0];
@@ -26,7 +26,7 @@ export const mailboxKey = (sealing: Sealing, to: string): string => mailboxKeys(
  * Somebody has shown that they read a mailbox: by a code that was sent there. What waits for a digest goes at once, and from then on word
  * of what happens does too, up to the count of an hour.
  */
-export async function proveMailbox({ boss, sealing }: Parts, tx: Transaction, to: string): Promise<void> {
+export async function proveMailbox({ boss, sealing }: MailLimiterOptions, tx: Transaction, to: string): Promise<void> {
   const key = mailboxKey(sealing, to);
   await bringUnderCurrentKey(tx, mailboxKeys(sealing, to), new Date());
   const proven = { provenAt: sql`now()`, touchedAt: sql`now()` };
@@ -40,7 +40,7 @@ export async function proveMailbox({ boss, sealing }: Parts, tx: Transaction, to
 
 /** Counts a mail that is about to go, once however often it is tried; where it may not, a digest is due when `digestAt` says. */
 export async function admitMail(
-  { boss, sealing }: Parts,
+  { boss, sealing }: MailLimiterOptions,
   tx: Transaction,
   { to, kind }: { readonly to: string; readonly kind: MailKind },
   now: Date,
@@ -58,7 +58,7 @@ export async function admitMail(
   return { ...result, key };
 }
 
-type DigestParts = Parts & {
+type DigestParts = MailLimiterOptions & {
   readonly write: WriteDigest;
   readonly log: { error(fields: object, message: string): void };
 };

@@ -5,7 +5,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import { takeFactorOff } from './factor-support.ts';
 
-type Parts<By> = {
+type FactorAdminOptions<By> = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
@@ -28,7 +28,7 @@ export const factorAdmin = <By extends { readonly by: string }>({
   record,
   isProven,
   ...parts
-}: Parts<By>) => ({
+}: FactorAdminOptions<By>) => ({
   async takeOff(
     permit: By,
     {

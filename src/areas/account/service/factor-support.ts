@@ -10,7 +10,7 @@ import { pseudonyms } from './pseudonym.ts';
 import { endPendingLogins } from './second-step.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
 
-type Parts = { readonly db: Database; readonly boss: PgBoss; readonly sealing: Sealing };
+type FactorSupportOptions = { readonly db: Database; readonly boss: PgBoss; readonly sealing: Sealing };
 
 /**
  * Takes the second factor off an account whose owner has lost it with all that stands in for it, and ends its sessions. Staff have seen who
@@ -22,7 +22,7 @@ type Parts = { readonly db: Database; readonly boss: PgBoss; readonly sealing: S
  * @returns `none` where there was no second factor
  */
 export function takeFactorOff(
-  { db, boss, sealing }: Parts,
+  { db, boss, sealing }: FactorSupportOptions,
   { site, email }: { readonly site: Caller['site']; readonly email: string },
   {
     isProven,

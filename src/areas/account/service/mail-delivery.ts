@@ -8,7 +8,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import { digestWriter } from './digest.ts';
 
-type Needs = {
+type MailDeliveryOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly boss: PgBoss;
@@ -18,7 +18,7 @@ type Needs = {
 };
 
 /** Starts to send what is left in the outbox, where a process has the worker's role. */
-export function startMails({ mail, sites, ...parts }: Needs): Promise<void> {
+export function startMails({ mail, sites, ...parts }: MailDeliveryOptions): Promise<void> {
   const send = mail && smtpSender(mail.smtpUrl, mail.from);
   const logoOf = (key: string) => sites.find((site) => site.key === key)?.look.mail.logo?.png();
   return startMailDelivery({ ...parts, send, logoOf, digest: digestWriter(sites) });

@@ -47,14 +47,14 @@ const EVENTS: Events = {
   erase: () => ({ by: 'step-up' }),
 };
 
-type Parts = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Sealing };
+type SecurityLogOptions = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Sealing };
 
 /**
  * Writes a line for every act on an account that a security officer asks about (OWASP ASVS 16.3.1): which, on which site, by which factor,
  * with which outcome, of whom and from where. The account is a keyed hash of its e-mail, or its id once it is open; where it came from is
  * `callerMark`.
  */
-export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, parts: Parts) {
+export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, parts: SecurityLogOptions) {
   return (caller: Caller): OpenAccountSession => {
     const opened = open(caller);
     const noted = Object.entries(EVENTS).map(([name, describe]) => {
@@ -67,7 +67,7 @@ export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, pa
 }
 
 type Act = (...args: unknown[]) => unknown;
-type Noting = Parts & { readonly caller: Caller; readonly session: AccountSession };
+type Noting = SecurityLogOptions & { readonly caller: Caller; readonly session: AccountSession };
 
 const notedAct =
   (

@@ -27,7 +27,7 @@ const TRIES = {
   deviceDay: { tries: 100, perSeconds: DAY },
 };
 
-type Parts = {
+type StaffOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   /** What a password's hash costs, see `PASSWORD_COST`. */
@@ -58,7 +58,7 @@ export function openStaff({
   idleMinutes = IDLE_MINUTES,
   now = () => new Date(),
   ...parts
-}: Parts): Promise<Administration> {
+}: StaffOptions): Promise<Administration> {
   const count = (name: keyof StaffLimits) =>
     countedAttempts(
       { name: `staff-${name}`, ...TRIES[name], ...(name === 'address' && { tries: perMinute }) },

@@ -16,7 +16,7 @@ const ENDS_WITHIN_S = 50 * 60;
 /** Far more than a price takes; eight are asked for at once, which is half a megabyte at most. */
 const ANSWER_MAX_BYTES = 64 * 1_024;
 
-export type MakerPriceNeeds = {
+export type MakerPriceOptions = {
   readonly db: Database;
   /** As they are now: a publication may name another service. */
   readonly sites: () => readonly Pick<Site, 'brand' | 'market' | 'services' | 'upstreams'>[];
@@ -44,7 +44,7 @@ export async function importMakerPrices({
   checkModel,
   imported,
   log,
-}: MakerPriceNeeds): Promise<PricesPublished | undefined> {
+}: MakerPriceOptions): Promise<PricesPublished | undefined> {
   const requests = sites().filter(({ upstreams }) => upstreams.pricing !== undefined);
   if (requests.length === 0) return undefined;
   const dispatcher = new Agent({
@@ -85,13 +85,13 @@ export async function importMakerPrices({
 /** Has one of the processes that work bring them every hour, one at a time. */
 export async function startMakerPrices(
   boss: PgBoss,
-  needs: Omit<MakerPriceNeeds, 'log'>,
+  options: Omit<MakerPriceOptions, 'log'>,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
 ): Promise<void> {
   await boss.createQueue(QUEUE, { policy: 'exclusive', expireInSeconds: ENDS_WITHIN_S, retryLimit: 0 });
   await boss.schedule(QUEUE, AT);
   await boss.work(QUEUE, async () => {
-    const result = await importMakerPrices({ ...needs, log: (message) => log.warn(message) });
+    const result = await importMakerPrices({ ...options, log: (message) => log.warn(message) });
     if (!result) return;
     const { requested, unanswered, publication } = result;
     if (!publication.ok)

@@ -24,11 +24,11 @@ export type Found =
   | { readonly ok: true; readonly dealers: readonly (Dealer | DealerNearby)[]; readonly total?: number }
   | { readonly ok: false; readonly reason: 'unknown-place' };
 
-type Parts = { readonly book: DealerBook; readonly places: Pick<DealerPlaces, 'positionOf'> };
+type DealerQueryOptions = { readonly book: DealerBook; readonly places: Pick<DealerPlaces, 'positionOf'> };
 
 /** With a place the dealers around it, nearest first; without one those that the filters leave, in the directory's order. */
 export async function askDealers(
-  { book, places }: Parts,
+  { book, places }: DealerQueryOptions,
   scope: DealerScope,
   query: DealerListQuery,
   more: DealerFilter = {},
@@ -84,7 +84,7 @@ function filterOf(query: DealerListQuery, ways: readonly PlaceQuery[]): DealerFi
 }
 
 async function firstKnown(
-  places: Parts['places'],
+  places: DealerQueryOptions['places'],
   { market }: DealerScope,
   ways: readonly PlaceQuery[],
 ): Promise<Position | undefined> {

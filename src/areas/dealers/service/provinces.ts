@@ -2,10 +2,10 @@ import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { type Dealer, type DealerScope, findDealers, provinceOf, type Region, zoneOf } from '../index.ts';
 import type { DealerParts } from './parts.ts';
 
-type Parts = Pick<DealerParts, 'book' | 'places'>;
+type ProvinceOptions = Pick<DealerParts, 'book' | 'places'>;
 
 /** The provinces in which a scope has dealers, each once, by name; in Brazil its states. */
-export function provincesIn({ book, places }: Parts, scope: DealerScope): Region[] {
+export function provincesIn({ book, places }: ProvinceOptions, scope: DealerScope): Region[] {
   const named = (dealer: Dealer): Region => {
     const { id, name } = provinceOf(dealer);
     return { id, name: dealer.province ? name : (places.stateName(dealer.market, id) ?? name) };
@@ -14,7 +14,7 @@ export function provincesIn({ book, places }: Parts, scope: DealerScope): Region
 }
 
 /** The zones of a province in which a scope has dealers; in Brazil the cities of a state. */
-export const zonesIn = ({ book }: Parts, scope: DealerScope, provinceId: string): Region[] =>
+export const zonesIn = ({ book }: ProvinceOptions, scope: DealerScope, provinceId: string): Region[] =>
   distinct(scope, findDealers(book(), scope, { provinceId }).map(zoneOf));
 
 function distinct({ market = USUAL_MARKET }: DealerScope, regions: readonly Region[]): Region[] {

@@ -13,7 +13,7 @@ import type { DocumentParts } from './routes.ts';
 import { clamScanner } from './scanner.ts';
 import { settleWaiting } from './waiting.ts';
 
-type Needs = Pick<DocumentParts, 'mayRead' | 'mayChange'> & {
+type DocumentServiceOptions = Pick<DocumentParts, 'mayRead' | 'mayChange'> & {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
@@ -37,7 +37,7 @@ const DAY_SECONDS = 24 * 3_600;
 /** Documents in a folder of the portal's data, which nothing serves, or in a bucket; a scanner looks at them where one is named. */
 export async function openDocuments(
   { dataFolder, documentBucket, clamav, uploads }: DocumentSettings,
-  { db, sealing, sites, log, mayRead, mayChange }: Needs,
+  { db, sealing, sites, log, mayRead, mayChange }: DocumentServiceOptions,
 ): Promise<DocumentParts> {
   const bucket = documentBucket && (await ownBucket(db, documentBucket));
   if (bucket)

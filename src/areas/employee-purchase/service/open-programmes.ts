@@ -11,7 +11,7 @@ import type { EnrolmentCaller, EnrolmentDeps } from './ports.ts';
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
 
-type Needs = Pick<
+type ProgrammeOptions = Pick<
   EnrolmentDeps,
   'agreements' | 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'log' | 'record'
 > & {
@@ -37,7 +37,7 @@ export type ProgrammeService = {
 };
 
 /** Puts the enrolments together with their sites' programmes and the documents. */
-export function openProgrammes({ documents, ...parts }: Needs): ProgrammeService {
+export function openProgrammes({ documents, ...parts }: ProgrammeOptions): ProgrammeService {
   const { sites } = parts;
   const programmes = settingsOf(sites, ({ authoring }) => programmesOf(authoring.employeePurchase));
   const deps: EnrolmentDeps = {

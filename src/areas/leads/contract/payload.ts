@@ -120,7 +120,7 @@ type WireLead = z.output<typeof wireLead>;
 // What each part of a lead is called on the wire.
 
 type Names<Part> = { readonly [Key in keyof Part]-?: keyof WireLead };
-type Parts =
+type LeadPartName =
   | 'contact'
   | 'place'
   | 'campaign'
@@ -146,7 +146,7 @@ const OWN = {
   financialPlanId: 'idFinancialPlan',
   proposalLink: 'LinkProposta__c',
   leadType: 'leadType',
-} as const satisfies Names<Omit<Lead, Parts | 'relatedProducts'>>;
+} as const satisfies Names<Omit<Lead, LeadPartName | 'relatedProducts'>>;
 
 /** Also how a refusal names the field that it is about. */
 export const CONTACT = {

@@ -16,13 +16,13 @@ const BY_AMOUNT: readonly LenderSource[] = ['CDC', 'ZFLOW'];
 export const linesOf = (table: RateTable, release: Release): PaymentLines =>
   BY_AMOUNT.includes(table.source) ? paymentLines(table, release) : steppedLines(table, release);
 
-type Parts = {
+type PaymentLineOptions = {
   readonly tables: () => RateTables;
   readonly today: (market: LenderSite['market']) => PlainDate;
 };
 
 /** The lines of a site's plans of today, laid out once a plan and a day. */
-export function openPayments({ tables, today }: Parts) {
+export function openPayments({ tables, today }: PaymentLineOptions) {
   const priced = pricedPlans();
   const laidOut = new WeakMap<RateTable, { readonly date: PlainDate; readonly lines: PaymentLines }>();
   return (site: LenderSite, sources: readonly LenderSource[]): readonly PaymentLines[] =>

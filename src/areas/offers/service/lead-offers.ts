@@ -4,7 +4,7 @@ import { type Lead, mvsOf } from '../../leads/index.ts';
 import { type Site, siteKey } from '../../platform/index.ts';
 import { type Offer, offerForCar, offerInAddress } from '../index.ts';
 
-type Parts = {
+type LeadOffersOptions = {
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
   /** Those of a site that stand today, the ones that end soonest first. */
@@ -22,7 +22,7 @@ export type OfferOfLead = (
  * sent from, or that led there; the sender's own word counts no more than that.
  */
 export const offersOfLeads =
-  ({ sites, catalogue, open }: Parts): OfferOfLead =>
+  ({ sites, catalogue, open }: LeadOffersOptions): OfferOfLead =>
   async ({ market, brand }, lead) => {
     const site = sites.find(({ key }) => key === siteKey(market, brand));
     const model = modelOf(catalogue(), market, lead);

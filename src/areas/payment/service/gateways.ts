@@ -29,7 +29,7 @@ export type GatewaySettings = {
   readonly rehearsalPort: number;
 };
 
-export type GatewayNeeds = {
+export type GatewayOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly settings: GatewaySettings & Parameters<typeof allowsSandbox>[0];
@@ -75,8 +75,8 @@ type Account = GatewaySettings['mercadoPago'][MarketCode];
  * car with a test card by it. That one stands on a port of its own: card data is typed into another origin than the portal's, as with a
  * real gateway.
  */
-export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
-  const { db, sealing, settings, sites, log, origin, address } = needs;
+export async function openGateways(options: GatewayOptions): Promise<OpenGateways> {
+  const { db, sealing, settings, sites, log, origin, address } = options;
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
   let rehearsing: FastifyInstance | undefined;

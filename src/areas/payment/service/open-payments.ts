@@ -8,7 +8,7 @@ import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import type { Site } from '../../platform/index.ts';
 import type { PaymentSession } from '../contract.ts';
 import type { Difference } from '../index.ts';
-import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
+import { type GatewayOptions, type OpenGateways, openGateways } from './gateways.ts';
 import { type NightlyDifferences, RECONCILE } from './measures.ts';
 import { paymentMessages } from './messages.ts';
 import { type OwedRefund, owedRefunds } from './owed.ts';
@@ -28,9 +28,9 @@ export type PaymentOwner = Pick<
   readonly refundOwed: (owed: OwedRefund) => Promise<void>;
 };
 
-type Needs = Pick<PaymentParts, 'sites' | 'today'> &
+type PaymentOptions = Pick<PaymentParts, 'sites' | 'today'> &
   PaymentOwner &
-  Omit<GatewayNeeds, 'sites'> & { readonly boss: PgBoss };
+  Omit<GatewayOptions, 'sites'> & { readonly boss: PgBoss };
 
 /** The payments of the portal, and the gateways behind them. */
 export type OpenPayments = Pick<
@@ -49,13 +49,13 @@ export type OpenPayments = Pick<
   work(): Promise<void>;
 };
 
-export async function openPayments(needs: Needs): Promise<OpenPayments> {
-  const gateways = await openGateways(needs);
+export async function openPayments(options: PaymentOptions): Promise<OpenPayments> {
+  const gateways = await openGateways(options);
   const parts: PaymentParts = {
-    ...needs,
+    ...options,
     now: () => new Date(),
     gatewayOf: gateways.gatewayOf,
-    tryCard: cardTries(needs),
+    tryCard: cardTries(options),
   };
   const payments = createPayments(parts);
   await payments.open();
@@ -65,17 +65,17 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
     payments,
     routes,
     messages,
-    open: (site) => paymentSession(parts, payments, site, needs.payableOf),
+    open: (site) => paymentSession(parts, payments, site, options.payableOf),
     service: (perMinute) => async (own) => {
       await messages(own);
       await own.register(async (scope) => {
-        await limitRequests(scope as never, { name: 'payment', perMinute }, needs);
+        await limitRequests(scope as never, { name: 'payment', perMinute }, options);
         await routes(scope as never);
       });
     },
     async work() {
       await payments.work();
-      await reconcileNightly(needs, gateways);
+      await reconcileNightly(options, gateways);
     },
   };
 }
@@ -98,7 +98,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 10;
 
 async function reconcileNightly(
-  { boss, db, sites, log, refundOwed }: Needs,
+  { boss, db, sites, log, refundOwed }: PaymentOptions,
   gateways: OpenGateways,
 ): Promise<void> {
   await boss.createQueue(RECONCILE);

@@ -5,7 +5,7 @@ import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../
 import { type Site, siteKey } from '../../platform/index.ts';
 
 type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
-type Parts = {
+type AccountLinksOptions = {
   readonly sites: readonly Site[];
   readonly open: (caller: {
     readonly site: Site;
@@ -21,7 +21,7 @@ type Parts = {
  * that is says the session's cookie alone: nobody can put something into an account by its number, nor find one by
  * somebody's CPF. What cannot be linked is none the less made.
  */
-export function accountLinks({ sites, open, log }: Parts) {
+export function accountLinks({ sites, open, log }: AccountLinksOptions) {
   type Named = Pick<Site, 'market' | 'brand'>;
   const link = async <Linked>(
     of: Named,

@@ -5,14 +5,14 @@ import { type Site, siteKey } from '../../platform/index.ts';
 import { PROPOSAL_FAILURE } from '../index.ts';
 import { storedProposal } from './vouchers/own.ts';
 
-type Parts = Parameters<typeof storedProposal>[0] & { readonly sites: readonly Site[] };
+type LeadClaimsOptions = Parameters<typeof storedProposal>[0] & { readonly sites: readonly Site[] };
 
 /**
  * Whether the proposal that a lead follows took place as the lead says: of this site, of this person, and decided so at some time. Every
  * decision with a number is kept before it is told, whoever decides. Only where another provider decides without a number is a lead taken
  * at its word, and where flow A's marker says that there was no decision.
  */
-export function confirmsProposals({ sites, ...store }: Parts) {
+export function confirmsProposals({ sites, ...store }: LeadClaimsOptions) {
   const find = storedProposal(store);
   const decidesElsewhere = ({ market, brand }: ServiceSite) =>
     sites.some(({ key, upstreams }) => key === siteKey(market, brand) && upstreams.financing !== undefined);

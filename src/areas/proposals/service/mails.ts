@@ -11,7 +11,7 @@ import { TRACKING_PAGES } from '../index.ts';
 /** Minutes after which the number of a proposal is not sent any more. */
 const NUMBER_OF_USE = 7 * 24 * 60;
 
-type Parts = OutboxParts & {
+type ProposalMailOptions = OutboxParts & {
   readonly sites: readonly Site[];
   /** Scheme and host that pages are published under. */
   readonly origin: string;
@@ -19,7 +19,7 @@ type Parts = OutboxParts & {
 
 /** Sends a shopper the number of a new proposal, in the transaction that stores it: a screen that is closed does not lose it. */
 export async function mailNumber(
-  parts: Parts,
+  parts: ProposalMailOptions,
   tx: Transaction,
   { site: key, id, buyer, funding, boxes = [], documents = '' }: DecidedProposal,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export type ProposalTries = {
   readonly phone: Attempts;
 };
 
-type Parts = {
+type ProposalLimitsOptions = {
   readonly tries: ProposalTries;
   /** Documents that a desk names for tests are many people's. */
   readonly isTest: (site: LenderSite, document: string) => boolean;
@@ -64,7 +64,7 @@ const TOO_MANY: CreditRefused = { ok: false, reason: 'too-many-proposals', retry
  */
 export function boundedProposals(
   decisionsOf: DecisionsOf,
-  { tries, isTest, clock = () => performance.now(), pause = setTimeout }: Parts,
+  { tries, isTest, clock = () => performance.now(), pause = setTimeout }: ProposalLimitsOptions,
 ): DecisionsOf {
   const take = async (site: LenderSite, { document, phone }: Person, { address }: ProposalCall) => {
     const isPerson = !isTest(site, document);

@@ -23,7 +23,7 @@ const WORDS = {
   taken: 'quotation-taken',
 } as const satisfies Record<TermsEnded, TermsRefused>;
 
-type Needs = {
+type AgreedPriceOptions = {
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
   readonly quotations: Pick<QuotationService, 'customers'>;
@@ -31,7 +31,7 @@ type Needs = {
 
 /** Opens the price that a reference proves on a site; another site's, or one for a car that is sold no more, proves nothing. */
 export const agreedPrices =
-  ({ sites, catalogue, quotations }: Needs) =>
+  ({ sites, catalogue, quotations }: AgreedPriceOptions) =>
   async ({ market, brand }: ServiceSite, reference: string): Promise<AgreedAnswer> => {
     const site = sites.find(({ key }) => key === siteKey(market, brand));
     if (!site) return { ok: false, reason: 'ended' };

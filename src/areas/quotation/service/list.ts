@@ -14,7 +14,7 @@ const PAGE = 25;
 const LOOKED_UP_AT_ONCE = 50;
 /** How long an approval is news to whoever asked for it, in days. */
 const NEWS_DAYS = 3;
-type Parts = Pick<QuotationDeps, 'db' | 'sealing'>;
+type QuotationListOptions = Pick<QuotationDeps, 'db' | 'sealing'>;
 type Read = { readonly row: Row; readonly version: VersionRow | null };
 
 const latest = and(
@@ -24,7 +24,7 @@ const latest = and(
 
 /** A page of a dealer's quotations, or of all dealers' where none is named, by key: the last page costs what the first does. */
 export async function listQuotations(
-  parts: Parts,
+  parts: QuotationListOptions,
   site: Pick<Site, 'key'>,
   dealer: string | undefined,
   { after, state, size = PAGE }: QuotationWish,
@@ -45,7 +45,7 @@ export async function listQuotations(
  * customer's whole e-mail, or the opportunity's name, of which the starts of some words are enough; neither case nor accents count.
  */
 export async function findQuotations(
-  parts: Parts,
+  parts: QuotationListOptions,
   site: Pick<Site, 'key'>,
   dealer: string | undefined,
   text: string,
@@ -134,7 +134,7 @@ async function countAnswered(
 const counting = (those: SQL | undefined) => sql<number>`count(*) filter (where ${those})`.mapWith(Number);
 
 function rowsOf(
-  { db }: Parts,
+  { db }: QuotationListOptions,
   site: Pick<Site, 'key'>,
   dealer: string | undefined,
   { where, limit }: { readonly where: SQL | undefined; readonly limit: number },
@@ -149,7 +149,7 @@ function rowsOf(
     .limit(limit);
 }
 
-const listed = ({ sealing }: Parts, { row, version }: Read): QuotationListed => ({
+const listed = ({ sealing }: QuotationListOptions, { row, version }: Read): QuotationListed => ({
   id: row.id,
   number: row.number,
   dealer: row.dealer,

@@ -68,13 +68,13 @@ export type Buyer = {
     }
 );
 
-type Parts = Pick<QuotationDeps, 'now' | 'sealing'> & { readonly purchases: PurchaseBook };
+type PurchaseOptions = Pick<QuotationDeps, 'now' | 'sealing'> & { readonly purchases: PurchaseBook };
 
 /** Whoever was never answered has asked again within this time, and is known by the other company; milliseconds. */
 const CLAIMED_MS = 24 * 60 * 60_000;
 
 /** The claims on a quotation of those who are decided about elsewhere. */
-async function claimsOn({ sealing, now }: Parts, tx: Transaction, { id }: Row): Promise<readonly Claim[]> {
+async function claimsOn({ sealing, now }: PurchaseOptions, tx: Transaction, { id }: Row): Promise<readonly Claim[]> {
   const since = new Date(now().getTime() - CLAIMED_MS);
   const rows = await tx
     .select({ by: quotationClaim.documentKey })
@@ -88,7 +88,7 @@ async function claimsOn({ sealing, now }: Parts, tx: Transaction, { id }: Row): 
 type Applicant = { readonly document?: string | undefined; readonly elsewhere: DecidedElsewhere };
 
 async function claim(
-  { sealing, now }: Parts,
+  { sealing, now }: PurchaseOptions,
   tx: Transaction,
   { id }: Row,
   { document = '', elsewhere }: Applicant,
@@ -101,7 +101,7 @@ async function claim(
 }
 
 async function endClaims(
-  { sealing }: Parts,
+  { sealing }: PurchaseOptions,
   tx: Transaction,
   { id }: Row,
   { document = '', elsewhere: { attempt, simulation, ends } }: Applicant,
@@ -120,7 +120,7 @@ async function endClaims(
  * frees it by itself.
  */
 export async function takeQuotation(
-  parts: Parts,
+  parts: PurchaseOptions,
   tx: Transaction,
   buyer: Buyer,
 ): Promise<TermsEnded | undefined> {
@@ -149,7 +149,7 @@ export async function takeQuotation(
  * meanwhile. A quotation that was erased since is nobody else's.
  */
 export async function keepQuotation(
-  parts: Parts,
+  parts: PurchaseOptions,
   tx: Transaction,
   buyer: Extract<Buyer, { readonly order: string }>,
 ): Promise<boolean> {
@@ -174,7 +174,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockedRow>>>;
  * say yet whether it is of the same person. Of one person order and proposal are one purchase.
  */
 async function holderOf(
-  parts: Parts,
+  parts: PurchaseOptions,
   tx: Transaction,
   row: Row,
   buyer: Buyer,

@@ -20,7 +20,7 @@ import { type Buyer, keepQuotation, type PurchaseBook, takeQuotation } from './p
 import { openQuotationQueue, startHandOver } from './queue.ts';
 import { openQuotations } from './quotation-sessions.ts';
 
-type Needs = Pick<
+type QuotationServiceOptions = Pick<
   QuotationDeps,
   'db' | 'sealing' | 'boss' | 'isDealer' | 'staffNames' | 'colleagues' | 'origin' | 'record'
 > &
@@ -93,9 +93,9 @@ const NO_PURCHASES: PurchaseBook = { order: async () => undefined, proposal: asy
 const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.values(CUSTOMER_PAGES)];
 
 /** Puts the quotations together with the staff and the lender. */
-export async function createQuotationService(needs: Needs): Promise<QuotationService> {
+export async function createQuotationService(options: QuotationServiceOptions): Promise<QuotationService> {
   const { db, sealing, boss, isDealer, staffNames, colleagues, origin, sites, log, staffOf, crm, standIn } =
-    needs;
+    options;
   const settings = settingsOf(sites, ({ authoring }) => quotationSettings(authoring.quotation));
   const deps: QuotationDeps = {
     db,
@@ -105,8 +105,8 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
     staffNames,
     colleagues,
     origin,
-    record: needs.record,
-    now: needs.now ?? (() => new Date()),
+    record: options.record,
+    now: options.now ?? (() => new Date()),
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {
@@ -116,10 +116,10 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
     },
   };
   await openQuotationQueue(boss);
-  const consumeLimit = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
+  const consumeLimit = sharedCount({ name: 'quotation', perMinute: options.perMinute }, { db, sealing });
   const openFor = (site: Site, staff: QuotationStaff) => {
-    const permit = needs.permitOf(staff, 'read');
-    return permit && openQuotations(deps, site, staff, permit, needs.permitOf(staff, 'update'));
+    const permit = options.permitOf(staff, 'read');
+    return permit && openQuotations(deps, site, staff, permit, options.permitOf(staff, 'update'));
   };
   const open = async (site: Site, request: FastifyRequest) => {
     const staff = await staffOf(request);
@@ -127,10 +127,10 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
   };
   const lenderOf = (site: Site) => {
     const { financing, financingHub, hub } = site.upstreams;
-    return financing || financingHub || hub ? needs.forPages(site) : needs.own;
+    return financing || financingHub || hub ? options.forPages(site) : options.own;
   };
   const customers = (site: Site) => openToCustomers(deps, site);
-  const bound = { now: deps.now, sealing, purchases: needs.purchases ?? NO_PURCHASES };
+  const bound = { now: deps.now, sealing, purchases: options.purchases ?? NO_PURCHASES };
   return {
     open,
     customers,
@@ -162,7 +162,7 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
       const segments = pagePath(path).split('/');
       if (!segments.some((segment) => WORDS.includes(segment))) return undefined;
       const staff = await staffOf(request);
-      const hasEnded = !staff && needs.bringsSession(request);
+      const hasEnded = !staff && options.bringsSession(request);
       const session = staff && openFor(site, staff);
       return { staff: session, hasEnded, customers: customers(site), lender: lenderOf(site) };
     },

@@ -18,7 +18,7 @@ export type Imported =
   | { readonly ok: true; readonly added: number; readonly changed: number; readonly removed: number }
   | { readonly ok: false; readonly errors: readonly FileFault[] };
 
-type Parts = { readonly db: Database; readonly sealing: Sealing };
+type RecallImportOptions = { readonly db: Database; readonly sealing: Sealing };
 const AT_ONCE = 500;
 /** Campaigns and cars of each change that are named. */
 const EXAMPLES = 5;
@@ -28,7 +28,7 @@ const EXAMPLES = 5;
  * second time; a car keeps its id, so that a booking under way goes on.
  */
 export async function importRecalls(
-  { db, sealing }: Parts,
+  { db, sealing }: RecallImportOptions,
   { sources, errors }: RecallFiles,
   sites: readonly string[],
   recordImport?: RecordImport,

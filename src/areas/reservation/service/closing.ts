@@ -14,7 +14,7 @@ import type { ReservationDeps } from './ports.ts';
 import { deliveriesOf, marketOf, orderOf, rowOf } from './store.ts';
 import { reservation } from './tables.ts';
 
-type Parts = Pick<ReservationSession, 'leave'> & {
+type ClosingOptions = Pick<ReservationSession, 'leave'> & {
   readonly deps: ReservationDeps;
   /** The account that is closed. */
   readonly account: () => Promise<string | undefined>;
@@ -27,7 +27,7 @@ export function closingOf({
   account,
   leave,
   holdAll,
-}: Parts): Pick<ReservationSession, 'closing' | 'closeWith'> {
+}: ClosingOptions): Pick<ReservationSession, 'closing' | 'closeWith'> {
   // The account's own: a browser may hold orders of somebody else's, which nobody closes with it, and orders in no account, which stay its own.
   const closing: ReservationSession['closing'] = async () => {
     const own = await account();

@@ -9,7 +9,7 @@ import type { ReservationDeps } from './ports.ts';
 import { linkPlace, type Row } from './store.ts';
 import { reservation, reservationHolder } from './tables.ts';
 
-type Parts = {
+type OrderDeviceOptions = {
   readonly deps: ReservationDeps;
   /** Of this browser, where it has one. */
   readonly key: string | undefined;
@@ -27,7 +27,7 @@ export function devicesOf({
   setKey,
   findOwn,
   own,
-}: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
+}: OrderDeviceOptions): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
   const { db, sealing, now } = deps;
   const { holder, reservation: of } = reservationHolder;
   const mine = holderOf(key ?? '');

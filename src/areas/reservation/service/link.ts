@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 /** A link ends so long after its order has. */
 const ENDED_MS = 30 * 24 * HOUR_MS;
 
-type Parts = {
+type LinkOptions = {
   readonly deps: ReservationDeps;
   readonly site: string;
   /** Makes this browser a holder of the order. */
@@ -74,7 +74,7 @@ const INVALID: Done = { ok: false, reason: 'code-invalid' };
  * gave, so that who was sent the mail by somebody else gets no further. Likewise a browser that was left open has the order, and not the
  * mailbox.
  */
-export function linking({ deps, site, hold, own }: Parts): OrderCodes {
+export function linking({ deps, site, hold, own }: LinkOptions): OrderCodes {
   const { db, sealing, now } = deps;
   const hasLink = (row: Row | undefined): row is Row => {
     if (row?.site !== site || !row.customer) return false;

@@ -39,7 +39,7 @@ type OrderHolds = {
   readonly follow: () => Promise<unknown>;
 };
 
-type Needs = Pick<
+type ReservationServiceOptions = Pick<
   ReservationDeps,
   | 'agreements'
   | 'db'
@@ -114,8 +114,8 @@ export type ReservationService = {
 };
 
 /** Puts the reservations together with the accounts, the stock's holds and the payments; its queue is there from then on. */
-export async function createReservationService(needs: Needs): Promise<ReservationService> {
-  const { accountOf, holds, perMinute, lookup, catalogue, ...parts } = needs;
+export async function createReservationService(options: ReservationServiceOptions): Promise<ReservationService> {
+  const { accountOf, holds, perMinute, lookup, catalogue, ...parts } = options;
   const { sites, boss } = parts;
   await openExpiryQueue(boss);
   const consumeLimit = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;

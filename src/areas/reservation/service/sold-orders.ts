@@ -18,7 +18,7 @@ import { saleLines } from '../domain/sale.ts';
 import type { Order } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 
-type Needs = Pick<ReservationDeps, 'sites'> & {
+type SoldOrderOptions = Pick<ReservationDeps, 'sites'> & {
   readonly catalogue: () => Parameters<typeof buildOf>[0];
   readonly dealers: () => DealerBook;
   readonly leads: {
@@ -42,7 +42,7 @@ export const dealerMailOf =
   ({
     sites,
     dealers,
-  }: Pick<Needs, 'sites' | 'dealers'>): NonNullable<ReservationDeps['sold']>['dealerMail'] =>
+  }: Pick<SoldOrderOptions, 'sites' | 'dealers'>): NonNullable<ReservationDeps['sold']>['dealerMail'] =>
   (key, code, what) => {
     const site = sites.find((one) => one.key === key);
     const find = what === 'unsold' ? publishedDealer : dealerByCode;
@@ -51,7 +51,7 @@ export const dealerMailOf =
 
 /** Days of the week on which a dealer is open, blocked or not: a car that they have sold is handed over by them. */
 export const dealerDaysOf =
-  ({ sites, dealers }: Pick<Needs, 'sites' | 'dealers'>): NonNullable<ReservationDeps['openDays']> =>
+  ({ sites, dealers }: Pick<SoldOrderOptions, 'sites' | 'dealers'>): NonNullable<ReservationDeps['openDays']> =>
   (key, code) => {
     const site = sites.find((one) => one.key === key);
     const dealer = site && publishedDealer(dealers(), site, code);
@@ -59,21 +59,21 @@ export const dealerDaysOf =
   };
 
 /** Who is told of an order that is paid, and of its end: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */
-export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
-  const siteOf = (key: string) => needs.sites.find((one) => one.key === key);
-  const textOf = (site: Site) => needs.leads.settings(site).consentText.id;
+export function soldOrders(options: SoldOrderOptions): NonNullable<ReservationDeps['sold']> {
+  const siteOf = (key: string) => options.sites.find((one) => one.key === key);
+  const textOf = (site: Site) => options.leads.settings(site).consentText.id;
   return {
-    dealerMail: dealerMailOf(needs),
+    dealerMail: dealerMailOf(options),
     async leaveLead(tx, order) {
       const site = siteOf(order.site);
-      const isKnown = site && order.dealer && dealerByCode(needs.dealers(), site, order.dealer);
+      const isKnown = site && order.dealer && dealerByCode(options.dealers(), site, order.dealer);
       if (!site || !isKnown) return false;
       const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
       const words = saleLines(site, order, paidOn).map(([label, value]) => `${label}: ${oneLine(value)}`);
-      const lead = leadOf(needs, site, order, { car: orderedCar(needs, site, order), status: 'paid', words });
+      const lead = leadOf(options, site, order, { car: orderedCar(options, site, order), status: 'paid', words });
       if (!lead) return false;
       // Who has bought was asked nothing about channels, and what they agreed to is the order's own act: there is no answer to store with it.
-      return needs.leads.leave(tx, site, lead, textOf(site), { answered: [] });
+      return options.leads.leave(tx, site, lead, textOf(site), { answered: [] });
     },
     async leaveEnd(tx, order, { by, reason }) {
       const site = siteOf(order.site);
@@ -84,9 +84,9 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
         ...(reason ? [`${endWords.reason}: ${oneLine(reason)}`] : []),
       ];
       // It may be long after the sale: what is sold no more is told as the order has it.
-      const car = orderedCar(needs, site, order);
-      const lead = leadOf(needs, site, order, { car, status: 'cancelled', words });
-      return lead ? needs.leads.leaveEvent(tx, site, lead, textOf(site)) : false;
+      const car = orderedCar(options, site, order);
+      const lead = leadOf(options, site, order, { car, status: 'cancelled', words });
+      return lead ? options.leads.leaveEvent(tx, site, lead, textOf(site)) : false;
     },
   };
 }
@@ -111,8 +111,8 @@ const REMARKS_MOST = 1_000;
 const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').slice(0, 500);
 
 /** The car of an order as the catalogue has it today; nothing of one that is sold no more. */
-const catalogueCar = (needs: Needs, site: Site, { car }: Order): ChosenCar | undefined => {
-  const read = buildOf(needs.catalogue(), site, { ...car.build, coating: car.build.coating });
+const catalogueCar = (options: SoldOrderOptions, site: Site, { car }: Order): ChosenCar | undefined => {
+  const read = buildOf(options.catalogue(), site, { ...car.build, coating: car.build.coating });
   return read.ok ? chosenBuild(read.build, car.build.services) : undefined;
 };
 
@@ -120,9 +120,9 @@ const catalogueCar = (needs: Needs, site: Site, { car }: Order): ChosenCar | und
  * The car as it was ordered: at the price that its customer agreed to, by a quotation, a programme or with a voucher, and never at the list's.
  * Of the catalogue it has what the order does not say: series and engine, and the codes of parts in an order of an older release.
  */
-function orderedCar(needs: Needs, site: Site, order: Order): ChosenCar {
+function orderedCar(options: SoldOrderOptions, site: Site, order: Order): ChosenCar {
   const { build, modelName, versionName, colourName, year, lines, total } = order.car;
-  const sold = catalogueCar(needs, site, order);
+  const sold = catalogueCar(options, site, order);
   const mvs = sold?.mvs ?? {
     code: build.code,
     year,
@@ -147,10 +147,10 @@ function orderedCar(needs: Needs, site: Site, order: Order): ChosenCar {
   return { mvs, lines: lines.map(withCode) };
 }
 
-function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {
+function leadOf(options: SoldOrderOptions, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {
   const { number, customer, dealer: code = '' } = order;
   if (!customer) return undefined;
-  const dealer = dealerByCode(needs.dealers(), site, code);
+  const dealer = dealerByCode(options.dealers(), site, code);
   const { name, email, phone, document } = customer;
   const form = EVENT_FORMS[status][site.market];
   const lead = composeLead(
@@ -167,7 +167,7 @@ function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: 
       cacheBuster: (Number.parseInt(number.replace(/\W/g, ''), 36) + (status === 'paid' ? 0 : 1)) % 1e13,
     },
     car,
-    { ...needs.leads.settings(site), formName: form },
+    { ...options.leads.settings(site), formName: form },
     site,
   );
   return { ...lead, order: { number, status } };

@@ -16,7 +16,7 @@ import { searchEntries } from './search-entries.ts';
 /** How often to look whether anything changed, in milliseconds: what is published is found within seconds. */
 const LOOK_MS = 2_000;
 
-type Needs = {
+type SearchOptions = {
   readonly db: Database;
   /** What is searched; without it the same. */
   readonly reads?: ReadDatabase | undefined;
@@ -50,11 +50,11 @@ export type OpenSearch = {
 };
 
 /** Opens the search over the index of the database. */
-export function openSearch(needs: Needs): OpenSearch {
-  const { db, reads = db, sealing, sites, log } = needs;
+export function openSearch(options: SearchOptions): OpenSearch {
+  const { db, reads = db, sealing, sites, log } = options;
   const seen = new Map<string, readonly unknown[]>();
   const keep = async (site: Site) => {
-    const state = await stateOf(needs, site);
+    const state = await stateOf(options, site);
     const before = seen.get(site.key);
     if (before && before.length === state.signs.length && before.every((one, at) => one === state.signs[at]))
       return;
@@ -114,7 +114,7 @@ function reasonOf(error: unknown) {
 }
 
 /** What a site's entries are made of now, and by what that is told from what it was: most is held in memory and compared there. */
-async function stateOf({ catalogue, dealers, shelf: indexFor, offers, today }: Needs, site: Site) {
+async function stateOf({ catalogue, dealers, shelf: indexFor, offers, today }: SearchOptions, site: Site) {
   const sources = {
     catalogue: catalogue(),
     dealers: dealers(),

@@ -17,7 +17,7 @@ import { stockSearch } from './search.ts';
 import { boundsOf, networkKeysOf } from './unpaid-bounds.ts';
 import { pricedIndexes, type StoredIndexes, watchStock } from './watch.ts';
 
-type Needs = {
+type StockOptions = {
   readonly catalogue: () => Snapshot;
   readonly dealers: () => DealerBook;
   /** The plans that price a credit from price and entrance alone. */
@@ -51,23 +51,23 @@ export type OpenStock = {
 export async function openStock(
   { db, reads, url }: WatchedDatabase,
   seeds: string | undefined,
-  needs: Needs,
+  options: StockOptions,
 ): Promise<OpenStock> {
-  const watch = await watchStock(db, { url, ...telling<StoredIndexes>(needs.log, 'stock') });
+  const watch = await watchStock(db, { url, ...telling<StoredIndexes>(options.log, 'stock') });
   if (seeds && watch.current().revision === '0') {
-    await seed(db, seeds, needs);
+    await seed(db, seeds, options);
     await watch.refresh();
   }
-  const { dealers, places, sites } = needs;
-  const indexFor = pricedIndexes(watch.current, needs.catalogue);
-  const payments = paymentsOf(needs);
+  const { dealers, places, sites } = options;
+  const indexFor = pricedIndexes(watch.current, options.catalogue);
+  const payments = paymentsOf(options);
   const search = stockSearch({ db, reads, shelf: indexFor, dealers, payments });
   const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
     search,
     shelf: indexFor,
     payments,
-    rules: () => rulesOf(needs),
+    rules: () => rulesOf(options),
     revision: () => watch.current().revision,
     routes: {
       db,
@@ -75,14 +75,14 @@ export async function openStock(
       now: () => new Date(),
       holdMinutes: ({ market, brand }) => (settings(siteKey(market, brand)) ?? stockSettings({})).holdMinutes,
       bounds: boundsOf(sites),
-      networkKeys: networkKeysOf(needs.sealing),
+      networkKeys: networkKeysOf(options.sealing),
       positionOf: async ({ market }, text) => (await whereIs(places, market, text))?.position,
     },
     close: () => watch.close(),
   };
 }
 
-const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: Needs) => ({
+const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: StockOptions) => ({
   sites: sites.map(({ key }) => key),
   catalogue: catalogue(),
   dealers: dealers(),
@@ -91,13 +91,13 @@ const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: Needs) => ({
 });
 
 /** A maker's catalogue has other cars than the demo's: whose stock does not fit it begins without any. */
-async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
+async function seed(db: Database, folder: string, options: StockOptions): Promise<void> {
   if (!existsSync(folder)) return;
   const read = await readStockFiles(folder);
   for (const source of read.sources) {
-    const imported = await importStock(db, { sources: [source], errors: [] }, rulesOf(needs), needs.imported);
+    const imported = await importStock(db, { sources: [source], errors: [] }, rulesOf(options), options.imported);
     if (!imported.ok)
-      needs.log.info({ file: source.file, first: imported.errors[0] }, 'demo stock does not fit, left out');
+      options.log.info({ file: source.file, first: imported.errors[0] }, 'demo stock does not fit, left out');
   }
 }
 
@@ -105,7 +105,7 @@ async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
  * The plans that a search by payment is judged by: all of the embedded lender's that the site's authors show. What the maker's own house
  * prices is not judged beforehand.
  */
-function paymentsOf({ lines, sites }: Needs) {
+function paymentsOf({ lines, sites }: StockOptions) {
   const sources = settingsOf(sites, judgedSources);
   return (site: LenderSite) => lines(site, sources(siteKey(site.market, site.brand)) ?? []);
 }

@@ -17,7 +17,7 @@ import type { Site } from '../../platform/index.ts';
 import type { BookingSubject } from '../index.ts';
 import type { BookingDeps } from './ports.ts';
 
-type Needs = {
+type CrmEventOptions = {
   /** A version as it is sold today; nothing of one that is sold no more. */
   readonly find: (site: Site, mvs: { readonly code: string; readonly year: number }) => SoldCar | undefined;
   readonly dealer: (site: Site, code: string) => Pick<Dealer, 'dealerCode' | 'state' | 'city'> | undefined;
@@ -50,7 +50,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').t
 
 /** Leaves it, in the transaction of the change, for every test drive; a car that comes in for a recall has left no lead. */
 export const driveEvents =
-  (needs: Needs): NonNullable<BookingDeps['tellCrm']> =>
+  (options: CrmEventOptions): NonNullable<BookingDeps['tellCrm']> =>
   async (tx, site, { number, subject, dealer: code, visitor, day, half }, { what, by, reason }) => {
     if (subject.purpose !== 'test-drive') return;
     const words = WORDS[site.market];
@@ -61,8 +61,8 @@ export const driveEvents =
       `${words.by}: ${words[by]}`,
       ...(reason ? [`${words.reason}: ${oneLine(reason)}`] : []),
     ];
-    const settings = needs.settings(site);
-    const dealer = needs.dealer(site, code);
+    const settings = options.settings(site);
+    const dealer = options.dealer(site, code);
     const lead = composeLead(
       {
         contact: visitor,
@@ -75,11 +75,11 @@ export const driveEvents =
         referer: '',
         cacheBuster: Number.parseInt(randomUUID().slice(0, 8), 16),
       },
-      drivenCar(needs.find(site, subject), subject),
+      drivenCar(options.find(site, subject), subject),
       { ...settings, formName: form },
       site,
     );
-    await needs.leaveEvent(tx, site, lead, settings.consentText.id);
+    await options.leaveEvent(tx, site, lead, settings.consentText.id);
   };
 
 /** As the catalogue sells it; what the booking knows of one that is sold no more. */

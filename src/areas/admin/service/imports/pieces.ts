@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Pieces that are sealed anew at a time. */
 const RESEALED = 20;
 
-type Parts = { readonly db: Database; readonly sealing: Sealing };
+type ImportPieceOptions = { readonly db: Database; readonly sealing: Sealing };
 type Place = Pick<typeof staffImportPiece.$inferSelect, 'import' | 'file' | 'at'>;
 
 const placeOf = ({ import: id, file, at }: Place): string => `staff_import_piece.content ${id} ${file} ${at}`;
@@ -24,7 +24,7 @@ const oneAt = ({ import: id, file, at }: Place) =>
 
 /** Keeps a file as it comes, up to so many bytes; gives how many came, or nothing where they are more. */
 export async function keepFile(
-  { db, sealing }: Parts,
+  { db, sealing }: ImportPieceOptions,
   { id, file, most }: { readonly id: string; readonly file: number; readonly most: number },
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number | undefined> {
@@ -54,7 +54,7 @@ export async function keepFile(
 
 /** The files of an import as its kind reads them. Reading one rejects where it is not whole any more. */
 export const storedFiles = (
-  { db, sealing }: Parts,
+  { db, sealing }: ImportPieceOptions,
   { id, files }: Pick<typeof staffImport.$inferSelect, 'id' | 'files'>,
 ): readonly SourceFile[] =>
   files.map(({ name, size }, file) => ({

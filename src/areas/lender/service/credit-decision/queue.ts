@@ -54,7 +54,7 @@ type StoredProposal = {
   readonly denials?: Readonly<Record<string, string>>;
 };
 
-type Parts = {
+type ProposalQueueOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly now: () => Date;
@@ -67,7 +67,7 @@ type Parts = {
 };
 
 /** The proposals of the portal's own credit decision, as the maker's staff work them off. */
-export function proposalQueue({ db, sealing, now, moved, opened, creditSettings }: Parts): ProposalQueue {
+export function proposalQueue({ db, sealing, now, moved, opened, creditSettings }: ProposalQueueOptions): ProposalQueue {
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -8,7 +8,7 @@ import type { RemoteCall } from '../remote-call.ts';
 import { creditProposal } from '../tables.ts';
 import { linkedEnds, markNotified } from './ends.ts';
 
-type Parts = {
+type LinkedEndOptions = {
   readonly db: Database;
   readonly now: () => Date;
   /** The services that decide about a site's proposals elsewhere; none where the portal itself does. */
@@ -23,7 +23,7 @@ type Parts = {
  * @throws where it is to be told again; the words end with the code of the answer
  */
 export async function tellLinkedEnd(
-  { db, now, desks }: Parts,
+  { db, now, desks }: LinkedEndOptions,
   which: Pick<LinkedEnd, 'site' | 'number'>,
 ): Promise<void> {
   const [end] = await linkedEnds(db, [which]);

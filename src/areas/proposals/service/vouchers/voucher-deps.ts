@@ -18,7 +18,7 @@ const FILES = 10;
 /** Coupon codes that are tried at one voucher in an hour. */
 const CODES = 20;
 
-type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'recordEvent'> & {
+type VoucherOptions = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'recordEvent'> & {
   readonly dealers: () => DealerBook;
   /** The catalogue in force; without one vouchers name no car. */
   readonly catalogue?: (() => Snapshot) | undefined;
@@ -26,7 +26,7 @@ type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' |
 };
 
 /** What vouchers ask of the rest of the portal. Throws where a site's authors wrote what does not fit, and for secrets of no site. */
-export function voucherDeps({ dealers, webhookSecrets, catalogue, ...parts }: Parts): VoucherDeps {
+export function voucherDeps({ dealers, webhookSecrets, catalogue, ...parts }: VoucherOptions): VoucherDeps {
   const { sites } = parts;
   const secrets = secretsOf(sites, webhookSecrets);
   const authored = settingsOf(sites, ({ authoring }) => {
