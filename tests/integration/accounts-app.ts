@@ -67,7 +67,7 @@ export async function accountApp(
       sealing: testSealing,
       passwordCost,
       perMinute,
-      house: provider,
+      identityProvider: provider,
       agreements,
       judge: passwordJudge(sites),
       left: (cookie) => leaveDrafts(db, sites.map(siteNameOf), cookie),

@@ -373,7 +373,7 @@ describe('who asks again and again', () => {
 
   it('waits for a turn when everybody asks at once (R20, R53)', async () => {
     const busy = await serveCredit(setup.database.db, {
-      takeTurn: async () => ({ isAllowed: false, waitMs: 4_200 }),
+      consumeLimit: async () => ({ isAllowed: false, waitMs: 4_200 }),
     });
     const answer = await send(busy, 'POST', PROPOSE, proposalFor(await simulated(busy)));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '5']);

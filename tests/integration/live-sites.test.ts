@@ -13,7 +13,7 @@ import type { SiteBook } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
 import { voucherDeps } from '../../src/areas/proposals/service/vouchers/voucher-deps.ts';
-import { unpaidFault } from '../../src/areas/reservation/service/index.ts';
+import { missingGatewayFault } from '../../src/areas/reservation/service/index.ts';
 import { createReservationService } from '../../src/areas/reservation/service/reservation-service.ts';
 import { judgedSources } from '../../src/areas/stock/service/open-stock.ts';
 import { openOrderHolds } from '../../src/areas/stock/service/order-holds.ts';
@@ -414,7 +414,7 @@ describe('what a site says', () => {
       rehearsal: false,
     };
     const faultIn = (sites: readonly Site[]) =>
-      unpaidFault({ ...takers, origins: ['https://www.aurora.example.com.br'] }, sites);
+      missingGatewayFault({ ...takers, origins: ['https://www.aurora.example.com.br'] }, sites);
     const needs = { db: test.db, sealing: testSealing, sites: closed, warnFrom: 0.1 };
     const strict = publicationsOf(publicationDeps({ ...needs, faultIn }))('eva');
     const opened = await drafted((authoring) => ({ ...authoring, reservation: { enabled: true } }));

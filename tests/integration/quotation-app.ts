@@ -6,7 +6,7 @@ import { STAFF_COOKIE } from '../../src/areas/admin/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { QuotationSession } from '../../src/areas/quotation/contract.ts';
 import type { QuotationStaff } from '../../src/areas/quotation/index.ts';
-import type { PurchaseBook } from '../../src/areas/quotation/service/index.ts';
+import type { PurchaseLookup } from '../../src/areas/quotation/service/index.ts';
 import {
   createQuotationService,
   type QuotationService,
@@ -57,7 +57,7 @@ type Parts = {
     | ((request: FastifyRequest) => QuotationStaff | undefined | Promise<QuotationStaff | undefined>)
     | undefined;
   readonly warn?: ((fields: object) => void) | undefined;
-  readonly purchases?: PurchaseBook | undefined;
+  readonly purchases?: PurchaseLookup | undefined;
 };
 
 /** Quotations whose CRM stands somewhere. */

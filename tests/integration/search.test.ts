@@ -567,7 +567,7 @@ describe('the page of the search', () => {
       catalogue: () => stock.catalogue,
       lenderOf: () => demoLender(stock.catalogue),
       search: open.search,
-      takeSuggestion: open.takeTurn,
+      takeSuggestion: open.consumeLimit,
     });
     const typed = () =>
       limited.inject({ url: '/br/aurora/busca/sugestoes.json?q=zz', headers: { host: 'localhost' } });

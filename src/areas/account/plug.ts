@@ -70,7 +70,7 @@ export const accountsPlug = definePlug({
       perMinute: settings.accountLimit,
       judge: judgePassword,
       left: use('proposalDrafts').leave,
-      house: customerIdentity(settings.customerIdentity, log),
+      identityProvider: customerIdentity(settings.customerIdentity, log),
     });
     const siteOf = (site: string) => sites.find(({ key }) => key === site);
     return {

@@ -106,7 +106,7 @@ export type StaffSession = {
     typed: BothSteps,
   ): Promise<Proven<A>>;
   /** The maker's identity provider, where there is one: what it is called, and whether the staff of a site has to come by it. */
-  identityHouse(): { readonly name: string; readonly isForced: boolean } | undefined;
+  identityProvider(): { readonly name: string; readonly isForced: boolean } | undefined;
   /** Whether the provider has opened this session: it proves acts by a fresh log-in over there, and has no password here. */
   isByIdentity(): Promise<boolean>;
   /** Where to send a browser for a log-in over there. @param back the page that it leads back to */

@@ -10,6 +10,7 @@ import type {
   LegalDocuments,
 } from './contract.ts';
 import { agreedNow, stampOf } from './index.ts';
+import { documentRevisions } from './service/document-index.ts';
 import { documentConsents } from './service/found-consents.ts';
 import {
   agreedWith,
@@ -22,7 +23,6 @@ import {
   workArchive,
 } from './service/index.ts';
 import { agreementPersonalData } from './service/personal-data.ts';
-import { documentRevisions } from './service/shelf.ts';
 
 /** The newest agreements that an account shows. */
 const MOST_SHOWN = 200;

@@ -24,7 +24,7 @@ declare module '../platform/plug.ts' {
     /** Payments of what is the visitor's own. */
     readonly payments: PaymentSession;
   }
-  interface PageServerParts extends Pick<OpenGateways, 'framePort' | 'cardHouse'> {}
+  interface PageServerParts extends Pick<OpenGateways, 'framePort' | 'cardProvider'> {}
   interface PlugSettings extends GatewaySettings {}
 }
 
@@ -59,7 +59,7 @@ export const paymentsPlug = definePlug({
       isAwaited: (tx, reference) => owned().isAwaited(tx, reference),
       refundOwed: (owed) => owned().refundOwed(owed),
     });
-    const { payments, framePort, cardHouse } = opened;
+    const { payments, framePort, cardProvider } = opened;
     return {
       service: {
         ownedBy(of) {
@@ -70,7 +70,7 @@ export const paymentsPlug = definePlug({
         owed: (references, now) => owedReferences(db, now, references),
       },
       pages: { payments: { open: ({ site }) => opened.open(site) } },
-      pageServer: { framePort, cardHouse },
+      pageServer: { framePort, cardProvider },
       services: { payment: opened.service(perMinute ?? 0) },
       deadLetters: { payment: PAYMENT_DEAD_LETTERS },
       listen: () => opened.listen(),

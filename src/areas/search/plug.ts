@@ -10,7 +10,7 @@ declare module '../platform/plug.ts' {
   }
   interface PageServerParts {
     /** Whether an address may be told once more what is meant by a text that is being typed. */
-    readonly takeSuggestion: ReturnType<typeof openSearch>['takeTurn'];
+    readonly takeSuggestion: ReturnType<typeof openSearch>['consumeLimit'];
   }
   interface PageParts {
     /** Finds what a site has by words. */
@@ -38,7 +38,7 @@ export const searchPlug = definePlug({
     });
     return {
       page: { search: search.search },
-      pageServer: { takeSuggestion: search.takeTurn },
+      pageServer: { takeSuggestion: search.consumeLimit },
       jobs: [async () => search.work()],
       close: () => search.close(),
     };

@@ -78,7 +78,7 @@ describe('the content security policy of a page', () => {
   });
 
   it('lets a card be typed into a frame of the gateway alone, and elsewhere into none (R38)', () => {
-    const card = cardOriginsOf('/br/aurora/reserva/1/pagamento', HERE, { port: 4000, house: undefined });
+    const card = cardOriginsOf('/br/aurora/reserva/1/pagamento', HERE, { port: 4000, provider: undefined });
     const policy = contentPolicy('', [], [], undefined, card);
     expect(policy).toContain('; frame-src http://localhost:4000;');
     expect(contentPolicy('', [])).not.toContain('frame-src');
@@ -87,7 +87,7 @@ describe('the content security policy of a page', () => {
   it('lets another house’s script, frames and calls into the one page on which something is paid, in its market alone (R38)', () => {
     const provider = mercadoPagoCardFields();
     const on = (path: string) =>
-      contentPolicy('', [], [], undefined, cardOriginsOf(path, HERE, { port: 4000, house: provider }));
+      contentPolicy('', [], [], undefined, cardOriginsOf(path, HERE, { port: 4000, provider: provider }));
     for (const path of ['/br/aurora/reserva/1/pagamento', '/ar/aurora/reserva/1/pago']) {
       const policy = on(path);
       expect(policy).toContain("script-src 'self' https://sdk.mercadopago.com");

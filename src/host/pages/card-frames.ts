@@ -16,8 +16,8 @@ export function cardOriginsOf(
   { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
   {
     port,
-    house: provider,
-  }: { readonly port: number | undefined; readonly house: CardFieldsProvider | undefined },
+    provider,
+  }: { readonly port: number | undefined; readonly provider: CardFieldsProvider | undefined },
 ): CardOrigins {
   const words = path.split('/');
   if (!words.some((word) => PAYMENT_PAGES.includes(word))) return NOTHING;

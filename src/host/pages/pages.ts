@@ -216,7 +216,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const key = [...of, ...dependencies.map(({ name, revision }) => `${name} ${revision}`)].join('|');
     const surrogates = () =>
       surrogateKeys([...dependencies, releaseOf(RELEASE)], site, subjectKey(page?.subject, path));
-    const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
+    const gateway = { port: pages.framePort?.(), provider: pages.cardProvider?.(market) };
     const card = cardOriginsOf(path, request, gateway);
     return { site, market, path, page, parameters, byLanguage, key, surrogates, snapshot, dealers, card };
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
-import { HOUSE_PROVIDER } from '../../areas/account/service/index.ts';
+import { IDENTITY_PROVIDER_ID } from '../../areas/account/service/index.ts';
 import type { Database } from '../../io/database.ts';
 import { faultLine } from '../../io/fault-sentences.ts';
 import { QUIET_DAYS } from '../../io/mail/bounds.ts';
@@ -107,7 +107,7 @@ export async function forgetUnusedKeys(
     union all select 1 from proposal_consent c where c.person_key is not null and c.said_at < ${since}
       and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number)
     union all select 1 from privacy_wish w where w.met_at is null and w.noted_at < ${since}
-    union all select 1 from account_credential a where a.provider_id = ${HOUSE_PROVIDER} and a.updated_at < ${since}
+    union all select 1 from account_credential a where a.provider_id = ${IDENTITY_PROVIDER_ID} and a.updated_at < ${since}
     union all select 1 from mailbox m where m.touched_at < ${since}
       and (m.proven_at is not null or m.digest_at is not null or m.touched_at > now() - make_interval(days => ${QUIET_DAYS}))
     limit 1`);

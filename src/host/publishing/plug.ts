@@ -2,7 +2,7 @@ import { openPublications } from '../../areas/admin/service/index.ts';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
 import type { KnownTexts, Site } from '../../areas/platform/index.ts';
 import { definePlug, type SiteBook } from '../../areas/platform/plug.ts';
-import { unpaidFault } from '../../areas/reservation/service/index.ts';
+import { missingGatewayFault } from '../../areas/reservation/service/index.ts';
 import type { Locale } from '../../kit/markets/identities.ts';
 import { knownTexts } from '../sites/own-texts.ts';
 import { openImports, startImportPurge } from './imports.ts';
@@ -50,7 +50,7 @@ export const publishingPlug = definePlug({
       sites,
       warnFrom: settings.warnFrom,
       links: { places: use('locations').locator.places },
-      faultIn: (said) => unpaidFault(settings, said),
+      faultIn: (said) => missingGatewayFault(settings, said),
     });
     const draftOf = draftViews(deps);
     return {

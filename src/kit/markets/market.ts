@@ -105,7 +105,7 @@ export type TradeRules = {
     readonly isTyped: boolean;
     readonly needsAddress: boolean;
     /** Whose slips the market pays most, as Mercado Pago names them. */
-    readonly house: string;
+    readonly methodId: string;
   };
   /** How a gateway calls a document of these digits. */
   readonly gatewayDocument: (digits: string) => string;

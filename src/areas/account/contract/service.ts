@@ -120,7 +120,7 @@ export type AccountSession = {
   askPasskey(): Promise<PasskeyQuestion>;
   logInByPasskey(credential: PasskeyCredential): Promise<Outcome>;
   /** What the maker's own identity provider is called, where there is one. */
-  identityHouse(): string | undefined;
+  identityProvider(): string | undefined;
   /**
    * Where the browser is sent to log in over there.
    *

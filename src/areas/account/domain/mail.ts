@@ -34,7 +34,7 @@ export type MailKind =
 export type MailFacts = {
   readonly code?: string | undefined;
   readonly email?: string | undefined;
-  readonly house?: string | undefined;
+  readonly provider?: string | undefined;
   /** Browser and system, `Chrome, Android`; empty where they are not known. */
   readonly device?: string | undefined;
   readonly left?: number | undefined;
@@ -78,7 +78,7 @@ export function writeMail(
   const values: Readonly<Record<string, string>> = {
     brand: result.brand,
     email: result.email ?? '',
-    house: result.house ?? '',
+    house: result.provider ?? '',
     device: result.device || words['device-unknown'],
     left: String(result.left ?? 0),
     minutes: String(CODE_MINUTES),

@@ -30,11 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const back = backFrom(request, args.request);
   if (page === 'log-in' && (await account.who())) throw redirect(back, 303);
   const notice = NOTICES.find((one) => one === happened);
-  const house = account.identityHouse();
+  const provider = account.identityProvider();
   return {
     page,
     notice,
-    house,
+    provider,
     back,
     ...accountFrame(request, page, accountWords(request)(`${kindOf(page)}.title`)),
   };
@@ -69,12 +69,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, notice, house, back, paths, frame } = loaderData;
+  const { page, notice, provider, back, paths, frame } = loaderData;
   const kind = kindOf(page);
   return (
     <SiteFrame isTask {...frame}>
       {kind === 'log-in' ? (
-        <LogInView paths={paths} answered={actionData} notice={notice} house={house} back={back} />
+        <LogInView paths={paths} answered={actionData} notice={notice} provider={provider} back={back} />
       ) : (
         <StartView key={kind} paths={paths} answered={actionData} purpose={kind} />
       )}

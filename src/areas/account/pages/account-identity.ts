@@ -10,7 +10,7 @@ import { accountRequest, loggedOut } from './shared/account.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { account, paths, site } = accountRequest(services, params, request, 'identity');
-  if (!account.identityHouse()) throw new Response('no such page', { status: 404 });
+  if (!account.identityProvider()) throw new Response('no such page', { status: 404 });
   const { code, error, [SHOWN_FIELD]: shown } = queryOf(accountPages.identity, site, request);
   const isAnswer = code !== undefined || error !== undefined;
   const callback = new URL(paths.identity, services.origin).href;

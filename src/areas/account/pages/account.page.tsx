@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   const passkeys = isSecurity ? await account.passkeys() : [];
   const factor = isSecurity ? await account.secondFactor() : undefined;
   const ways = isSecurity ? await account.identity() : { isLinked: false, hasPassword: true };
-  const identity = { ...ways, house: account.identityHouse() };
+  const identity = { ...ways, provider: account.identityProvider() };
   const title = accountWords(request)(`${roomOf(page)}.title`);
   const own = page === 'home' ? await belongingsOf(request, customer) : NOTHING;
   const { notice } = queryOf(accountPages.security, request.site, args.request);

@@ -18,7 +18,7 @@ import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
-import { HOUSE_PROVIDER, linkIdentity } from './other-ways.ts';
+import { IDENTITY_PROVIDER_ID, linkIdentity } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityProvider } from './ports.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
@@ -56,7 +56,7 @@ type Joined = { readonly userId: string; readonly link?: string };
 
 type Identities = Pick<
   AccountSession,
-  'identityHouse' | 'askIdentity' | 'logInByIdentity' | 'identity' | 'dropIdentity'
+  'identityProvider' | 'askIdentity' | 'logInByIdentity' | 'identity' | 'dropIdentity'
 >;
 
 /**
@@ -65,14 +65,14 @@ type Identities = Pick<
  * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
  */
 export function identities(context: SessionContext, proveAgain: StepUp): Identities {
-  const { db, sealing, market, caller, answerHeaders: headers, house: identityProvider } = context;
+  const { db, sealing, market, caller, answerHeaders: headers, identityProvider } = context;
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
     sealing.personKeys('identity', `${market} ${iss} ${sub}`);
 
   async function linked(tx: Transaction, names: readonly string[]): Promise<string | undefined> {
     const { providerId, accountId } = accountCredential;
-    const one = and(eq(providerId, HOUSE_PROVIDER), inArray(accountId, [...names]));
+    const one = and(eq(providerId, IDENTITY_PROVIDER_ID), inArray(accountId, [...names]));
     const [row] = await tx.select().from(accountCredential).where(one);
     const [current] = names;
     if (row && current && row.accountId !== current)
@@ -102,9 +102,9 @@ export function identities(context: SessionContext, proveAgain: StepUp): Identit
     const made = { email: names[0] ?? '', name: '', emailVerified: true };
     const user = await internalAdapter.createUser(made, {
       method: 'sso-oidc',
-      sso: { providerId: HOUSE_PROVIDER },
+      sso: { providerId: IDENTITY_PROVIDER_ID },
     });
-    await internalAdapter.linkAccount({ userId: user.id, providerId: HOUSE_PROVIDER, accountId: name });
+    await internalAdapter.linkAccount({ userId: user.id, providerId: IDENTITY_PROVIDER_ID, accountId: name });
     const person = namedOnly(result.name || (result.email.split('@')[0] ?? ''));
     await addPerson(tx, sealing, { userId: user.id, market }, { email: result.email, person });
     await agreed?.store(tx, {
@@ -132,7 +132,7 @@ export function identities(context: SessionContext, proveAgain: StepUp): Identit
     });
 
   return {
-    identityHouse: () => identityProvider?.name,
+    identityProvider: () => identityProvider?.name,
     askIdentity: async (callback, documents) => {
       if (!identityProvider) return refused('identity-refused');
       const started = await beginLogIn(identityProvider, callback, {
@@ -179,14 +179,17 @@ export function identities(context: SessionContext, proveAgain: StepUp): Identit
         .from(accountCredential)
         .where(eq(accountCredential.userId, userId));
       const by = rows.map(({ provider }) => provider);
-      return { isLinked: by.includes(HOUSE_PROVIDER), hasPassword: by.includes('credential') };
+      return { isLinked: by.includes(IDENTITY_PROVIDER_ID), hasPassword: by.includes('credential') };
     },
     dropIdentity: async (password, code) => {
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const userId = (await context.session())?.userId;
       if (!userId) return refused('wrong-password');
-      const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, HOUSE_PROVIDER));
+      const own = and(
+        eq(accountCredential.userId, userId),
+        eq(accountCredential.providerId, IDENTITY_PROVIDER_ID),
+      );
       await db.transaction(async (tx) => {
         await tx.delete(accountCredential).where(own);
         await endPendingLogins(tx, userId);

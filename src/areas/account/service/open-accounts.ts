@@ -42,7 +42,7 @@ export type AccountParts = Pick<
   /** Of one network address in a minute. */
   readonly perMinute: number;
   /** The maker's own identity provider, where there is one. */
-  readonly house?: IdentityProvider | undefined;
+  readonly identityProvider?: IdentityProvider | undefined;
   /** Whose authoring says what a new account begins with. */
   readonly sites?: readonly Site[];
 };

@@ -6,7 +6,7 @@ import type { SessionContext } from './session-context.ts';
 import { accountCredential, accountPasskey } from './tables.ts';
 
 /** What a credential of the maker's own identity provider is called by better-auth's tables. */
-export const HOUSE_PROVIDER = 'identity';
+export const IDENTITY_PROVIDER_ID = 'identity';
 
 /** Has the maker's own identity open an account, under the keyed hash of who it says that somebody is; its owner is told. */
 export async function linkIdentity(
@@ -15,12 +15,12 @@ export async function linkIdentity(
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
 ): Promise<void> {
   const { providerId, accountId } = accountCredential;
-  const one = and(eq(providerId, HOUSE_PROVIDER), eq(accountId, name));
+  const one = and(eq(providerId, IDENTITY_PROVIDER_ID), eq(accountId, name));
   // Somebody has been faster, in another browser.
   if ((await tx.$count(accountCredential, one)) > 0) return;
   const { internalAdapter } = await authOn(tx, context, context.market).$context;
-  await internalAdapter.linkAccount({ userId, providerId: HOUSE_PROVIDER, accountId: name });
-  const fields = { to: email, house: context.house?.name };
+  await internalAdapter.linkAccount({ userId, providerId: IDENTITY_PROVIDER_ID, accountId: name });
+  const fields = { to: email, provider: context.identityProvider?.name };
   await leaveAccountMail(context, tx, context.caller.site, 'identity-linked', fields);
 }
 
@@ -28,5 +28,5 @@ export async function linkIdentity(
 export async function endOtherWays(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(accountPasskey).where(eq(accountPasskey.userId, userId));
   const { userId: of, providerId } = accountCredential;
-  await tx.delete(accountCredential).where(and(eq(of, userId), eq(providerId, HOUSE_PROVIDER)));
+  await tx.delete(accountCredential).where(and(eq(of, userId), eq(providerId, IDENTITY_PROVIDER_ID)));
 }

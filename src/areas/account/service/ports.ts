@@ -53,7 +53,7 @@ export type AccountDeps = {
   report(error: unknown): void;
   readonly limits: AccountLimits;
   /** The maker's own identity provider, where there is one. */
-  readonly house?: IdentityProvider | undefined;
+  readonly identityProvider?: IdentityProvider | undefined;
   /** To which documents a new customer agrees; nobody is asked where there are none. */
   readonly agreements?: Agreements<Transaction> | undefined;
   /** What a site gives with a new account. */

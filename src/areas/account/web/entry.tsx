@@ -85,13 +85,13 @@ type LogIn = Entry & {
   /** What has just happened, if anything has. */
   readonly notice: Notice | undefined;
   /** The maker's own identity provider, where there is one. */
-  readonly house: string | undefined;
+  readonly provider: string | undefined;
   /** The page that is next. */
   readonly back: string;
 };
 
 /** The way to the maker's own identity provider, with what holds for who has no account yet. */
-function HouseEntry({ house, address }: { readonly house: string; readonly address: string }) {
+function ProviderEntry({ provider, address }: { readonly provider: string; readonly address: string }) {
   const t = useLabels(labels);
   const shown = useDocumentStamp('account');
   const query = shown ? `?${new URLSearchParams({ [SHOWN_FIELD]: shown })}` : '';
@@ -99,14 +99,14 @@ function HouseEntry({ house, address }: { readonly house: string; readonly addre
     <>
       {/* A page of another provider follows: nothing for a script of ours to fetch. */}
       <a href={`${address}${query}`} className={buttonClass('secondary')}>
-        <span>{t('identity.enter', { house })}</span>
+        <span>{t('identity.enter', { house: provider })}</span>
       </a>
       <ConsentDocuments act="account" />
     </>
   );
 }
 
-export function LogInView({ paths, answered, notice, house, back }: LogIn) {
+export function LogInView({ paths, answered, notice, provider, back }: LogIn) {
   const t = useLabels(labels);
   const noticeText = notice && t(SAID[notice]);
   const hasLeft = notice?.startsWith('logged-out') || notice?.startsWith('erased');
@@ -135,7 +135,7 @@ export function LogInView({ paths, answered, notice, house, back }: LogIn) {
           },
         ]}
       />
-      {house && <HouseEntry house={house} address={paths.identity} />}
+      {provider && <ProviderEntry provider={provider} address={paths.identity} />}
       <PasskeyEntry home={back} />
       <p>
         <a href={paths.reset} className={styles.link}>

@@ -61,7 +61,11 @@ export function SecurityView({
   devices: readonly Device[];
   passkeys: readonly Passkey[];
   factor: SecondFactor | undefined;
-  identity: { readonly house: string | undefined; readonly isLinked: boolean; readonly hasPassword: boolean };
+  identity: {
+    readonly provider: string | undefined;
+    readonly isLinked: boolean;
+    readonly hasPassword: boolean;
+  };
 }) {
   const t = useLabels(labels);
   const validationText = useLabels(validationLabels);
@@ -76,7 +80,7 @@ export function SecurityView({
   const code = useFactorField();
   /** For what changes how the account is entered, copies or erases it. */
   const proof = factor ? [current, code] : [current];
-  const identityRemoval = useRemoval(identity.house ?? '');
+  const identityRemoval = useRemoval(identity.provider ?? '');
   const done = answered?.ok ? DONE[answered.form as keyof typeof DONE] : undefined;
   const unsure = answered?.form === 'erase' ? answered.errors?.sure : undefined;
   return (
@@ -117,17 +121,17 @@ export function SecurityView({
         answered={answered}
         proof={proof}
       />
-      {identity.isLinked && identity.house && (
+      {identity.isLinked && identity.provider && (
         <AccountCard
           id="identity"
-          title={t('identity.title', { house: identity.house })}
-          intro={t('identity.linked', { house: identity.house })}
+          title={t('identity.title', { house: identity.provider })}
+          intro={t('identity.linked', { house: identity.provider })}
         >
           {identity.hasPassword && (
             <AccountForm
               name="drop-identity"
               answered={answered}
-              button={t('identity.drop', { house: identity.house })}
+              button={t('identity.drop', { house: identity.provider })}
               look="secondary"
               fields={proof}
               confirmation={identityRemoval}

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { session, locale } = adminOf(context.get(servicesContext));
   if (await session.who()) throw redirect(backPath(backTo(request)), 303);
   return {
-    house: session.identityHouse(),
+    provider: session.identityProvider(),
     refusal: identityRefusal(new URL(request.url).searchParams.get(REFUSAL_FIELD)),
     back: backPath(backTo(request)),
     title: adminTitle(locale, adminWords(locale)('log-in.title')),

@@ -9,7 +9,7 @@ import { adminOf } from './shared/admin.server.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { session } = adminOf(services);
-  if (!session.identityHouse()) throw new Response('no such page', { status: 404 });
+  if (!session.identityProvider()) throw new Response('no such page', { status: 404 });
   const address = new URL(request.url);
   const { searchParams: query } = address;
   const callback = new URL(`/${ENTRY_PAGES.identity}`, services.origin).href;

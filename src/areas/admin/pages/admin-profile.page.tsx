@@ -11,7 +11,7 @@ import { adminTitle, adminWords, answerEntry, staffFor } from './shared/admin.se
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { session, locale } = await staffFor(context.get(servicesContext), request, 'profile');
   const title = adminTitle(locale, adminWords(locale)('screen.profile'));
-  const identity = (await session.isByIdentity()) ? session.identityHouse()?.name : undefined;
+  const identity = (await session.isByIdentity()) ? session.identityProvider()?.name : undefined;
   return { identity, devices: await session.devices(), idleMinutes: session.idleMinutes, title };
 }
 

@@ -8,9 +8,9 @@ import { adminOf, adminTitle, adminWords, identityRefusal } from './shared/admin
 export function loader({ context, request }: Route.LoaderArgs) {
   const { locale, session } = adminOf(context.get(servicesContext));
   const refusal = identityRefusal(new URL(request.url).searchParams.get(REFUSAL_FIELD));
-  const house = session.identityHouse()?.name;
-  if (!house) throw new Response('no such page', { status: 404 });
-  return { refusal, house, title: adminTitle(locale, adminWords(locale)('identity.proven-title')) };
+  const provider = session.identityProvider()?.name;
+  if (!provider) throw new Response('no such page', { status: 404 });
+  return { refusal, provider, title: adminTitle(locale, adminWords(locale)('identity.proven-title')) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

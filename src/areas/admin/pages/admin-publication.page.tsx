@@ -135,7 +135,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (proven) return actProven(proven, own, id, sent);
   const [text, act] = FORMS[form] ?? [];
   if (!text || !act) throw new Response('no such form', { status: 400 });
-  return toldOf(id, text, await act(own.publications(own.permit, own.staff.roles), id, sent));
+  return responseOf(id, text, await act(own.publications(own.permit, own.staff.roles), id, sent));
 }
 
 type Own = Awaited<ReturnType<typeof staffFor<'publications', 'update'>>>;
@@ -151,11 +151,11 @@ async function actProven<A extends ProvenAct>(
   const [text, act]: readonly [Done, ProvenStep<A>] = PROVEN_FORMS[form];
   const digest = digestIn(sent);
   const at = form === 'schedule' ? scheduledIn(sent) : undefined;
-  if (form === 'schedule' && !(at && at > new Date())) return toldOf(id, text, IN_THE_PAST);
+  if (form === 'schedule' && !(at && at > new Date())) return responseOf(id, text, IN_THE_PAST);
   // Who has typed nothing of them is told so, whatever else keeps it from being done.
   const isTyped = bringsProof(sent);
   const refused = isTyped ? await admin.refusal(form, seenIn(sent, { id }), digest) : undefined;
-  if (refused) return toldOf(id, text, { ok: false, reason: refused });
+  if (refused) return responseOf(id, text, { ok: false, reason: refused });
   const name = `publication.${form}` as const;
   const of = ACT_SUBJECTS[name]({ id, digest });
   const proven = await proveAct(session, sent, { act: name, of, permit });
@@ -163,10 +163,10 @@ async function actProven<A extends ProvenAct>(
     const typed = { at: String(sent.get('at') ?? '').slice(0, 16) };
     return data<PublicationNotice>({ unproven: proven.unproven, typed }, proven.init);
   }
-  return toldOf(id, text, await act(proven.permit, admin, id, sent));
+  return responseOf(id, text, await act(proven.permit, admin, id, sent));
 }
 
-function toldOf(id: string, text: Done, done: PublicationDone) {
+function responseOf(id: string, text: Done, done: PublicationDone) {
   // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
   if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: text })}`, 303);
   return data<PublicationNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });

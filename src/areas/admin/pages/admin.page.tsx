@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = lists().filter((list) => listPermit(staff, services.sites, list));
   return {
     staff,
-    identity: (await session.isByIdentity()) ? session.identityHouse()?.name : undefined,
+    identity: (await session.isByIdentity()) ? session.identityProvider()?.name : undefined,
     screens: SCREENS,
     lists: own.map(({ path, words }) => ({ path, name: inLocale(words, locale).name })),
     dealerName: staff.dealer && dealerOfStaff(services, staff.dealer),

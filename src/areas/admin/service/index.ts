@@ -29,11 +29,11 @@ export type Administration = {
 export async function openAdministration(deps: StaffDeps): Promise<Administration> {
   const { passwords } = deps;
   const secret = await authSecret(deps.db, deps.sealing);
-  const house = { deps, secret, auth: staffAuthOn(deps.db, { secret, passwords }) };
+  const entry = { deps, secret, auth: staffAuthOn(deps.db, { secret, passwords }) };
   return {
-    open: (caller) => openStaffSession(house, caller),
+    open: (caller) => openStaffSession(entry, caller),
     staffOf: ({ headers }) =>
-      staffByCookie(house, { cookie: headers.cookie ?? '', isBackground: isBackground(headers) }),
+      staffByCookie(entry, { cookie: headers.cookie ?? '', isBackground: isBackground(headers) }),
     admin: staffAdmin(deps),
     log: auditLog(deps.db, deps.sealing, deps.now),
     manuals: manualAdmin(deps),

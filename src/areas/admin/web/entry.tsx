@@ -49,14 +49,14 @@ export function EntryFrame(props: { title: string; intro: string; here?: string;
 export function LogInView(
   props: Entry & {
     /** The maker's identity provider, and whether the staff of a site has to come by it. */
-    house?: { readonly name: string; readonly isForced: boolean } | undefined;
+    provider?: { readonly name: string; readonly isForced: boolean } | undefined;
     /** Why it has let nobody in. */
     refusal?: IdentityRefusal | undefined;
     /** The page that the log-in leads back to. */
     back?: string;
   },
 ) {
-  const { answered, house, refusal, back = ADMIN } = props;
+  const { answered, provider, refusal, back = ADMIN } = props;
   const t = useLabels(labels);
   useEndedSession();
   const fields: readonly FormField[] = [
@@ -81,22 +81,22 @@ export function LogInView(
   ];
   return (
     <EntryFrame title={t('log-in.title')} intro={t('log-in.intro')} here={`/${ENTRY_PAGES['log-in']}`}>
-      {house && refusal && (
+      {provider && refusal && (
         <p role="alert" className={styles.refusal}>
-          {t(`identity.refused.${refusal}`, { name: house.name })}
+          {t(`identity.refused.${refusal}`, { name: provider.name })}
         </p>
       )}
-      {house && (
+      {provider && (
         <>
           <LinkButton
             href={`/${ENTRY_PAGES.identity}?${new URLSearchParams({ [BACK_FIELD]: back })}`}
             wide
             rel="nofollow"
           >
-            {t('identity.button', { name: house.name })}
+            {t('identity.button', { name: provider.name })}
           </LinkButton>
           <p className={styles.soft}>
-            {t(house.isForced ? 'identity.forced' : 'identity.or', { name: house.name })}
+            {t(provider.isForced ? 'identity.forced' : 'identity.or', { name: provider.name })}
           </p>
         </>
       )}
@@ -104,7 +104,7 @@ export function LogInView(
         name="log-in"
         answered={answered}
         button={t('log-in.button')}
-        look={house ? 'secondary' : undefined}
+        look={provider ? 'secondary' : undefined}
         fields={fields}
       />
       <p className={styles.soft}>{t('log-in.help')}</p>
@@ -113,9 +113,9 @@ export function LogInView(
 }
 
 /** Where a fresh log-in at the identity provider ends that an act has asked for: the act's own form stands in another tab. */
-export function ProvenView(props: { refusal: IdentityRefusal | undefined; house: string }) {
+export function ProvenView(props: { refusal: IdentityRefusal | undefined; provider: string }) {
   const t = useLabels(labels);
-  const { refusal, house: name } = props;
+  const { refusal, provider: name } = props;
   if (refusal)
     return (
       <EntryFrame title={t('identity.unproven-title')} intro={t(`identity.refused.${refusal}`, { name })}>

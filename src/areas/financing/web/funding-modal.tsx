@@ -11,7 +11,6 @@ import { atAgreedPrice, type FinancedCar, financedCar } from '../domain/car.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules, onlineOrderOf } from '../flow/index.ts';
-import { usePrefetch } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { useCarFunding } from './car-funding.ts';
 import { choiceOf } from './choice.ts';
@@ -28,6 +27,7 @@ import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { planTitle } from './plan-title.ts';
 import { PlansView } from './plans-view.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { ProposalStep } from './proposal-step.tsx';
 import { saveSimulation } from './save-simulation.ts';
 import { showClosed } from './show-closed.ts';
@@ -53,7 +53,7 @@ export function FundingModal(opening: ModalOpeningProps) {
   const [order, setOrder] = useState<OnlineOrder>();
   const sources = usePrefetchedSources();
   useEffect(() => proposal?.prepare(), [proposal]);
-  const ahead = usePrefetch(props, sources, funding, sent);
+  const prefetch = usePrefetch(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
   const { financed, unkept } = useFinancedOrder(props.order);
@@ -135,7 +135,7 @@ export function FundingModal(opening: ModalOpeningProps) {
                 context={snapshot.context}
                 asker={sent}
                 sources={sources}
-                ahead={ahead}
+                prefetch={prefetch}
               />
             </PlansBehind>
           )}

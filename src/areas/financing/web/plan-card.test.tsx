@@ -12,8 +12,8 @@ import type { FundingSource } from '../domain/source.ts';
 import { aCar, anOffer, ok, patientLender } from '../examples.ts';
 import { fundingModal, modalRules, simulator } from '../flow/index.ts';
 import * as sources from '../flow/sources/index.ts';
-import { createPrefetch } from './ahead.ts';
 import { PlanCard, tellOfCard } from './plan-card.tsx';
+import { createPrefetch } from './prefetch.ts';
 import type { SourcedPlan } from './sources-code.ts';
 import { storedRecords } from './storage.ts';
 
@@ -122,7 +122,7 @@ function lenderOfCard(type: FundingSource, metadata: Readonly<Record<string, str
         asker={undefined}
         summary={{ entrancePercent: 30, installment: 48 }}
         resume={undefined}
-        ahead={createPrefetch()}
+        prefetch={createPrefetch()}
         isExpanded={false}
         areButtonsEnabled
         onCovering={nothing}

@@ -17,7 +17,6 @@ import {
   simulator,
   withPlace,
 } from '../flow/index.ts';
-import type { Prefetch } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
@@ -27,6 +26,7 @@ import { httpLender } from './http-lender.ts';
 import { KeepingSlot, keepContinued } from './keeping-slot.tsx';
 import type { RestoredOffer } from './modal-props.ts';
 import { planTitle } from './plan-title.ts';
+import type { Prefetch } from './prefetch.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { type SourcedPlan, type SourcesCode, useAdapter } from './sources-code.ts';
@@ -45,7 +45,7 @@ type Props = {
   promised?: PromisedPlan | undefined;
   /** The calls of all sources, where they were fetched before the card. */
   sources: SourcesCode | undefined;
-  ahead: Prefetch;
+  prefetch: Prefetch;
   isExpanded: boolean;
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
@@ -180,7 +180,7 @@ function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<
 }
 
 function useSimulator(props: SimulatedProps) {
-  const { plan, car, asker, resume, summary, adapter, restored, promised, ahead } = props;
+  const { plan, car, asker, resume, summary, adapter, restored, promised, prefetch } = props;
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
     () => simulationSubject(plan, car, market, asker, resume),
@@ -188,7 +188,7 @@ function useSimulator(props: SimulatedProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
   const lender = useMemo(() => {
-    const request = resume ? undefined : ahead.lenderOf({ plan, car, asker }, performance.now());
+    const request = resume ? undefined : prefetch.lenderOf({ plan, car, asker }, performance.now());
     const today = request ?? httpLender(adapter, subject, serviceAddress);
     return withPlace(restored?.lenderOf({ plan, car }, today) ?? today, promised?.place);
   }, [adapter, subject, restored, promised]);

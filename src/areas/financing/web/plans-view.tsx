@@ -17,7 +17,6 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
-import type { Prefetch } from './ahead.ts';
 import { mark } from './analytics.ts';
 import { loadCardTexts } from './card-texts-code.ts';
 import type { FinancedOrder } from './financed-order.tsx';
@@ -25,6 +24,7 @@ import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import { type FundingModalProps, promisedAmong, type RestoredOffer, restoredAmong } from './modal-props.ts';
 import { PlanCard } from './plan-card.tsx';
+import type { Prefetch } from './prefetch.ts';
 import type { Asker } from './simulation-subject.ts';
 import type { SourcedPlan, SourcesCode } from './sources-code.ts';
 import { useCode } from './use-code.ts';
@@ -40,12 +40,12 @@ type Props = Omit<FundingModalProps, 'car' | 'order'> & {
   /** Who has sent a lead on this visit. */
   asker: Asker | undefined;
   sources: SourcesCode | undefined;
-  ahead: Prefetch;
+  prefetch: Prefetch;
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */
 export function PlansView(props: Props) {
-  const { modal, context, asker, authoring, funding, car, title, sources, ahead } = props;
+  const { modal, context, asker, authoring, funding, car, title, sources, prefetch } = props;
   const t = useLabels(labels);
   const { options } = authoring.terms;
   const restored = useMemo(
@@ -94,7 +94,7 @@ export function PlansView(props: Props) {
             restored={restored}
             promised={plan.id === promised?.planId ? promised : undefined}
             sources={sources}
-            ahead={ahead}
+            prefetch={prefetch}
             isExpanded={context.expanded === plan.id}
             areButtonsEnabled={arePlanButtonsEnabled(context)}
             modal={modal}

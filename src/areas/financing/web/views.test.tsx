@@ -12,7 +12,6 @@ import { upgradeFor } from '../domain/upgrade.ts';
 import { aCar, anAnswer, anOffer, aWish } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
 import { type FinancedCar, fundingSummary, instalmentFacts, type Offer } from '../index.ts';
-import { createPrefetch } from './ahead.ts';
 import { Instructions, LegalText, UpgradeCard } from './card-texts.tsx';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
@@ -22,6 +21,7 @@ import { ptBR } from './labels.pt-BR.ts';
 import { summaryInWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
 import { dueOf, PlansView } from './plans-view.tsx';
+import { createPrefetch } from './prefetch.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import type { SimulatorCardProps } from './simulator-card-props.ts';
 import { TermsView } from './terms-view.tsx';
@@ -290,7 +290,7 @@ describe('the plans', () => {
           context={modal.getSnapshot().context}
           asker={undefined}
           sources={undefined}
-          ahead={createPrefetch()}
+          prefetch={createPrefetch()}
         />
       </SiteProvider>,
     );

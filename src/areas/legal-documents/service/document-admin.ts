@@ -23,9 +23,15 @@ import {
   type StoredDays,
   textFaults,
 } from '../index.ts';
+import {
+  documentIndex,
+  documentRevisions,
+  type PublishedDocument,
+  recordTexts,
+  sourceKey,
+} from './document-index.ts';
 import { missingPlace } from './missing-places.ts';
 import type { OpenDocuments } from './open-documents.ts';
-import { documentBook, documentRevisions, type PublishedDocument, recordTexts, sourceKey } from './shelf.ts';
 import { documentValues } from './written-versions.ts';
 
 export type DocumentAdminDeps = {
@@ -151,7 +157,7 @@ export function documentAdmin(deps: DocumentAdminDeps): DocumentAdmin {
       const today = dayOf(key);
       const isMeant = (one: PublishedDocument) => {
         if (one.site !== key || one.kind !== kind || one.effective <= today) return false;
-        const own = documentBook([site], {}, days, { name: '', content: [one] }).versions.get(key) ?? [];
+        const own = documentIndex([site], {}, days, { name: '', content: [one] }).versions.get(key) ?? [];
         return documentOn(own, one.effective).current?.id === version;
       };
       return change(permit.by, 'withdraw', {

@@ -7,21 +7,21 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import { isPublicSite, type Site } from '../../platform/index.ts';
 import type { LegalDocuments } from '../contract.ts';
 import { agreedNow, DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
-import { readDrafts } from './drafts.ts';
-import { recordOnce } from './record-once.ts';
 import {
   allInEffect,
   bookInForce,
-  type DocumentBook,
-  documentBook,
+  type DocumentIndex,
   documentIn,
+  documentIndex,
   documentRevisions,
   type RecordedVersion,
   readRecorded,
   recordedVersions,
   recordTexts,
   versionsIn,
-} from './shelf.ts';
+} from './document-index.ts';
+import { readDrafts } from './drafts.ts';
+import { recordOnce } from './record-once.ts';
 
 type Options = {
   readonly db: Database;
@@ -36,14 +36,14 @@ type Options = {
   readonly dayOf: (site: string) => PlainDate;
 };
 
-type BookOf = (revision: Parameters<typeof documentBook>[3]) => DocumentBook;
+type BookOf = (revision: Parameters<typeof documentIndex>[3]) => DocumentIndex;
 
 /** The documents as this process knows them. */
 export type OpenDocuments = LegalDocuments & {
   readonly revision: () => string;
   /** The versions that are in effect on a site, by its key. */
   readonly inEffect: (site: string) => DocumentVersions;
-  readonly book: () => DocumentBook;
+  readonly book: () => DocumentIndex;
   /** The same as a revision makes it that is being published. */
   readonly bookOf: BookOf;
   /** Looks at once for what this process itself has published. */
@@ -60,7 +60,7 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const isCommand = url === '';
   const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
   const withRecorded = holding(await readRecorded(db), dayOf, isCommand);
-  const bookOf: BookOf = (revision) => withRecorded(documentBook(sites, drafts, days, revision));
+  const bookOf: BookOf = (revision) => withRecorded(documentIndex(sites, drafts, days, revision));
   const watch = await watched(db, url, log, bookOf);
   const book = () => watch.current();
   const inEffect = remembered(book, dayOf);
@@ -104,7 +104,7 @@ function holding(
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
   isCommand: boolean,
-): (book: DocumentBook) => DocumentBook {
+): (book: DocumentIndex) => DocumentIndex {
   const known = [...recorded];
   return (book) => {
     const inForce = bookInForce(book, known, dayOf, isCommand);
@@ -121,7 +121,7 @@ async function watched(db: Database, url: string, log: Log, bookOf: BookOf) {
   if (url)
     return watchRevisions(db, documentRevisions, bookOf, {
       url,
-      ...telling<DocumentBook>(log, 'legal documents'),
+      ...telling<DocumentIndex>(log, 'legal documents'),
     });
   const book = bookOf(await documentRevisions.newest(db));
   return { current: () => book, refresh: async () => undefined, close: async () => undefined };
@@ -129,10 +129,10 @@ async function watched(db: Database, url: string, log: Log, bookOf: BookOf) {
 
 /** Asked for every page: what holds on a site is looked for once a publication and a day. */
 function remembered(
-  book: () => DocumentBook,
+  book: () => DocumentIndex,
   dayOf: (site: string) => PlainDate,
 ): (site: string) => DocumentVersions {
-  const last = new Map<string, { book: DocumentBook; day: PlainDate; versions: DocumentVersions }>();
+  const last = new Map<string, { book: DocumentIndex; day: PlainDate; versions: DocumentVersions }>();
   return (site) => {
     const [now, day] = [book(), dayOf(site)];
     const found = last.get(site);
@@ -146,7 +146,7 @@ function remembered(
 /** A site in public shows the product's drafts as long as its maker has no text of their own: a line for each such site. */
 function warnOfDrafts(
   sites: readonly Site[],
-  book: DocumentBook,
+  book: DocumentIndex,
   dayOf: (site: string) => PlainDate,
   log: Log,
 ): void {

@@ -4,7 +4,7 @@ import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ReadinessItem } from '../../platform/plug.ts';
 import { DOCUMENT_KINDS } from '../index.ts';
-import { documentBook, documentIn, documentRevisions } from './shelf.ts';
+import { documentIn, documentIndex, documentRevisions } from './document-index.ts';
 
 /** Which legal documents of a site are still the product's drafts, one by one: nothing on the page itself says so once it is public. */
 export const documentsReadiness: ReadinessItem = {
@@ -15,7 +15,7 @@ export const documentsReadiness: ReadinessItem = {
   async faults({ db, site, settings, now }) {
     const days = settings.retention ?? KEPT_DAYS;
     // Without the drafts: where a document is missing, a draft is shown.
-    const own = documentBook([site], {}, days, await documentRevisions.newest(db));
+    const own = documentIndex([site], {}, days, await documentRevisions.newest(db));
     const day = dateIn(site.market, now().getTime());
     return DOCUMENT_KINDS.filter((kind) => !documentIn(own, site.key, kind, day).current).map((kind) => ({
       fault: fault('ready-draft-document'),

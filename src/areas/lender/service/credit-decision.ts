@@ -66,7 +66,7 @@ export function openCreditDecision({
     now,
     decided,
     bind,
-    takeTurn: () => everybody('everybody'),
+    consumeLimit: () => everybody('everybody'),
     simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
   });
   const bounds = remoteBounds({

@@ -47,7 +47,7 @@ export type OpenGateways = {
   /** The port of the sandbox gateway's card frame. */
   readonly framePort: () => number | undefined;
   /** The house into whose own fields cards are typed in a market, where it is not the sandbox gateway. */
-  readonly cardHouse: (market: MarketCode) => CardFieldsProvider | undefined;
+  readonly cardProvider: (market: MarketCode) => CardFieldsProvider | undefined;
   listen(): Promise<void>;
   close(): Promise<void>;
 };
@@ -79,17 +79,17 @@ export async function openGateways(options: GatewayOptions): Promise<OpenGateway
   const { db, sealing, settings, sites, log, origin, address } = options;
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
-  let rehearsing: FastifyInstance | undefined;
+  let sandboxServer: FastifyInstance | undefined;
   let upstream: Upstream | undefined;
-  const framePort = () => boundOf(rehearsing)?.port;
-  const rehearsal = sandboxGateway({
+  const framePort = () => boundOf(sandboxServer)?.port;
+  const sandbox = sandboxGateway({
     token,
     secret,
     port: () => framePort() ?? 0,
     upstream() {
       upstream ??= createUpstream({
         name: 'sandbox-gateway',
-        base: baseOf(rehearsing),
+        base: baseOf(sandboxServer),
         allowInward: true,
         answerWithinMs: 5_000,
         log,
@@ -108,20 +108,20 @@ export async function openGateways(options: GatewayOptions): Promise<OpenGateway
     return mercadoPago({ ...account, script: provider.script, notify, log });
   };
   const isSandbox = allowsSandbox(settings, sites);
-  const houses = new Map<MarketCode, Gateway | undefined>();
-  for (const market of MARKET_CODES) houses.set(market, await real(settings.mercadoPago[market]));
+  const gateways = new Map<MarketCode, Gateway | undefined>();
+  for (const market of MARKET_CODES) gateways.set(market, await real(settings.mercadoPago[market]));
   return {
-    gatewayOf: (site) => houses.get(marketOfSite(site)) ?? (isSandbox ? rehearsal : NOBODY),
+    gatewayOf: (site) => gateways.get(marketOfSite(site)) ?? (isSandbox ? sandbox : NOBODY),
     framePort,
-    cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? provider : undefined),
+    cardProvider: (market) => (settings.mercadoPago[market]?.publicKey ? provider : undefined),
     async listen() {
-      rehearsing = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
-      sandboxGatewayRoutes({ db, token, secret, now: () => new Date(), log }, rehearsing);
-      await rehearsing.listen({ port: settings.rehearsalPort, host: settings.host });
+      sandboxServer = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+      sandboxGatewayRoutes({ db, token, secret, now: () => new Date(), log }, sandboxServer);
+      await sandboxServer.listen({ port: settings.rehearsalPort, host: settings.host });
     },
     async close() {
       await upstream?.close();
-      await rehearsing?.close();
+      await sandboxServer?.close();
     },
   };
 }

@@ -35,7 +35,7 @@ type PaymentOptions = Pick<PaymentParts, 'sites' | 'today'> &
 /** The payments of the portal, and the gateways behind them. */
 export type OpenPayments = Pick<
   OpenGateways,
-  'gatewayOf' | 'framePort' | 'cardHouse' | 'listen' | 'close'
+  'gatewayOf' | 'framePort' | 'cardProvider' | 'listen' | 'close'
 > & {
   readonly payments: Payments;
   readonly routes: (app: ServiceApp) => Promise<void>;

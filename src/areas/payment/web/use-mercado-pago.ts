@@ -43,7 +43,7 @@ type Holder = {
  */
 export function useMercadoPago({ publicKey, script, amount, places }: Wanted) {
   const { locale } = useSite();
-  const house = useRef<MercadoPago>(undefined);
+  const sdk = useRef<MercadoPago>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'silent'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [wrong, setWrong] = useState<Readonly<Partial<Record<SecureFieldName, boolean>>>>({});
@@ -61,7 +61,7 @@ export function useMercadoPago({ publicKey, script, amount, places }: Wanted) {
       if (isGone) return;
       if (!Sdk) return setState('silent');
       const mp = new Sdk(publicKey, { locale, trackingDisabled: true });
-      house.current = mp;
+      sdk.current = mp;
       const fields = FIELDS.map((name) => {
         const { id, label, placeholder } = latest.current[name];
         const field = mp.fields.create(name, {
@@ -100,7 +100,7 @@ export function useMercadoPago({ publicKey, script, amount, places }: Wanted) {
   /** The card as one text; `undefined` where something of it is wrong. */
   const tokenise = async (holder: Holder): Promise<string | undefined> => {
     try {
-      const made = await house.current?.fields.createCardToken({
+      const made = await sdk.current?.fields.createCardToken({
         cardholderName: holder.name,
         identificationType: holder.documentType,
         identificationNumber: holder.document,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aQuotation } from '../examples.ts';
-import { agreedIn, agreedOfferEnd, agreedReference, readReference, standingOffers } from './agreed.ts';
+import { activeOffers, agreedIn, agreedOfferEnd, agreedReference, readReference } from './agreed.ts';
 import type { PricedOffer } from './quotation.ts';
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
@@ -41,9 +41,9 @@ it('an offer ends with its lender’s word, which may be before the quotation’
   const ends = [short, long, unsaid].map((one) => agreedOfferEnd(one, '2026-12-08'));
   expect(ends).toEqual(['2026-12-03', '2026-12-08', '2026-12-08']);
   const terms = { offers: [short, long, unsaid], validUntil: '2026-12-08' };
-  expect(standingOffers(terms, '2026-12-03')).toEqual([short, long, unsaid]);
-  expect(standingOffers(terms, '2026-12-04')).toEqual([long, unsaid]);
-  expect(standingOffers(terms, '2026-12-09')).toEqual([]);
+  expect(activeOffers(terms, '2026-12-03')).toEqual([short, long, unsaid]);
+  expect(activeOffers(terms, '2026-12-04')).toEqual([long, unsaid]);
+  expect(activeOffers(terms, '2026-12-09')).toEqual([]);
 });
 
 it('a reference is the id and the key of a version, and nothing else', () => {

@@ -69,7 +69,7 @@ export const agreedOfferEnd = ({ lender }: Pick<PricedOffer, 'lender'>, validUnt
   lender && lender.validUntil < validUntil ? lender.validUntil : validUntil;
 
 /** The offers of a quotation that stand on a day. */
-export const standingOffers = (
+export const activeOffers = (
   { offers, validUntil }: Pick<AgreedTerms, 'offers' | 'validUntil'>,
   today: PlainDate,
 ): readonly PricedOffer[] => offers.filter((offer) => agreedOfferEnd(offer, validUntil) >= today);

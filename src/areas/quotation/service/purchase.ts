@@ -23,7 +23,7 @@ type OrderClaim = Claim & {
 };
 
 /** The purchases that go on, as the areas that keep them say; nothing of one that has ended. */
-export type PurchaseBook = {
+export type PurchaseLookup = {
   /**
    * An order, with the version on whose terms it was begun; `isAgreed`: its customer has agreed to the terms. One that was begun and left
    * alone for a while has ended for this.
@@ -68,13 +68,17 @@ export type Buyer = {
     }
 );
 
-type PurchaseOptions = Pick<QuotationDeps, 'now' | 'sealing'> & { readonly purchases: PurchaseBook };
+type PurchaseOptions = Pick<QuotationDeps, 'now' | 'sealing'> & { readonly purchases: PurchaseLookup };
 
 /** Whoever was never answered has asked again within this time, and is known by the other company; milliseconds. */
 const CLAIMED_MS = 24 * 60 * 60_000;
 
 /** The claims on a quotation of those who are decided about elsewhere. */
-async function claimsOn({ sealing, now }: PurchaseOptions, tx: Transaction, { id }: Row): Promise<readonly Claim[]> {
+async function claimsOn(
+  { sealing, now }: PurchaseOptions,
+  tx: Transaction,
+  { id }: Row,
+): Promise<readonly Claim[]> {
   const since = new Date(now().getTime() - CLAIMED_MS);
   const rows = await tx
     .select({ by: quotationClaim.documentKey })

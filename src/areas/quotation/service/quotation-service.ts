@@ -16,7 +16,7 @@ import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff, type TermsEnded }
 import { openToCustomers } from './customers.ts';
 import { handOverLate } from './hand-over.ts';
 import type { QuotationDeps } from './ports.ts';
-import { type Buyer, keepQuotation, type PurchaseBook, takeQuotation } from './purchase.ts';
+import { type Buyer, keepQuotation, type PurchaseLookup, takeQuotation } from './purchase.ts';
 import { openQuotationQueue, startHandOver } from './queue.ts';
 import { openQuotations } from './quotation-sessions.ts';
 
@@ -43,7 +43,7 @@ type QuotationServiceOptions = Pick<
     /** Whether a browser brings the cookie of a session of the staff's, whether or not it goes on. */
     readonly bringsSession: (request: FastifyRequest) => boolean;
     /** The orders and proposals that are under way; without them a quotation binds nothing. */
-    readonly purchases?: PurchaseBook | undefined;
+    readonly purchases?: PurchaseLookup | undefined;
     /** The embedded lender at the price that a dealer asks, which no catalogue knows. */
     readonly own: Lender;
     /** Whoever lends on a site's pages: a maker's own lender prices for dealers as well. */
@@ -88,7 +88,7 @@ export type QuotationService = {
   work(pollSeconds?: number): Promise<void>;
 };
 
-const NO_PURCHASES: PurchaseBook = { order: async () => undefined, proposal: async () => undefined };
+const NO_PURCHASES: PurchaseLookup = { order: async () => undefined, proposal: async () => undefined };
 
 const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.values(CUSTOMER_PAGES)];
 

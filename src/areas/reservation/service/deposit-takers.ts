@@ -17,7 +17,7 @@ const unpaidSites = <Of extends DepositSite>(settings: Takers, sites: readonly O
       );
 
 /** The same rule for a publication: what it would let be reserved, and where it says so. */
-export function unpaidFault(settings: Takers, sites: readonly DepositSite[]) {
+export function missingGatewayFault(settings: Takers, sites: readonly DepositSite[]) {
   const site = unpaidSites(settings, sites)[0]?.key;
   return site
     ? {

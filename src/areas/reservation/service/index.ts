@@ -2,7 +2,7 @@ export { mayChangeOrderPapers, mayRead, type OrderAccess } from './access.ts';
 export { followArrivals } from './arrivals.ts';
 export { orderClaim } from './claim.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
-export { gatewayFault, unpaidFault } from './deposit-takers.ts';
+export { gatewayFault, missingGatewayFault } from './deposit-takers.ts';
 export { disputeDeposit } from './dispute.ts';
 export { expireOrders } from './expire.ts';
 export { openExpiryQueue, startExpiry } from './expiry-job.ts';

@@ -1,5 +1,5 @@
 import type { ReadinessItem } from '../../platform/plug.ts';
-import { unpaidFault } from './deposit-takers.ts';
+import { missingGatewayFault } from './deposit-takers.ts';
 
 /** Whether somebody takes the deposits of a site on which cars can be reserved: the rule by which a public portal starts. */
 export const paymentReadiness: ReadinessItem = {
@@ -10,7 +10,7 @@ export const paymentReadiness: ReadinessItem = {
   async faults({ site, settings }) {
     // As a site of the public is asked, whether or not it is one already: test cards pay for nobody there.
     const asPublic = { ...settings, rehearsal: false, origins: ['https://public.example'] };
-    const found = site.demonstration ? undefined : unpaidFault(asPublic, [site]);
+    const found = site.demonstration ? undefined : missingGatewayFault(asPublic, [site]);
     return found ? [{ fault: found.fault, isNeeded: true, at: `MERCADO_PAGO_${site.market}` }] : [];
   },
 };

@@ -41,7 +41,7 @@ const SUGGESTIONS_A_MINUTE = 240;
 export type OpenSearch = {
   readonly search: SiteSearch;
   /** Whether an address may be given one more suggestion; the count is that of all processes. */
-  readonly takeTurn: (address: string) => Promise<RateLimitResult>;
+  readonly consumeLimit: (address: string) => Promise<RateLimitResult>;
   /** Writes what has changed since it last did; another process may have done so already. A site that cannot be kept is logged and rests. */
   refresh(): Promise<void>;
   /** Goes on doing so until it is closed. */
@@ -95,7 +95,7 @@ export function openSearch(options: SearchOptions): OpenSearch {
   };
   return {
     search: siteSearch(reads),
-    takeTurn: sharedCount({ name: 'suggestions', perMinute: SUGGESTIONS_A_MINUTE }, { db, sealing }),
+    consumeLimit: sharedCount({ name: 'suggestions', perMinute: SUGGESTIONS_A_MINUTE }, { db, sealing }),
     refresh,
     work: () => void look(),
     async close() {

@@ -81,7 +81,7 @@ type ReadClaims = z.output<typeof claimsForm> & { readonly groups: readonly stri
 
 type Identities = Pick<
   StaffSession,
-  'identityHouse' | 'isByIdentity' | 'askIdentity' | 'askProof' | 'answerIdentity'
+  'identityProvider' | 'isByIdentity' | 'askIdentity' | 'askProof' | 'answerIdentity'
 > & {
   /** The session in which a fresh log-in was shown for an act on a subject, once; without it the wish is noted for the next one. */
   takeFresh(wish: {
@@ -341,7 +341,7 @@ export function staffIdentities(
   }
 
   return {
-    identityHouse: () =>
+    identityProvider: () =>
       identity && { name: identity.provider.name, isForced: identity.settings.forced.length > 0 },
     isByIdentity: async () => (await ownSession()) !== undefined,
     askIdentity: (callback, back) => ask(callback, { back: backPath(back) }),

@@ -40,7 +40,15 @@ const FLOWS = {
  * it comes under the same key, another or none, at once or later, to this process or another. Key, proposal, history and
  * whatever `decided` writes are committed together.
  */
-export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, bind }: CreditDecisionParts) {
+export function deciding({
+  db,
+  sealing,
+  creditSettings,
+  now,
+  decided,
+  consumeLimit,
+  bind,
+}: CreditDecisionParts) {
   return async (
     { site, flow, simulation, document, sent }: Subject,
     settings: CreditSettings,
@@ -55,7 +63,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
       documentKeys: sealing.personKeys('document', document),
     };
     const [id, receivedAt] = [newProposalNumber(), now()];
-    const verdict = await turned(await judge(), takeTurn);
+    const verdict = await turned(await judge(), consumeLimit);
     const answer = verdict.ok ? { status, body: JSON.stringify(write(decisionOf(id, verdict))) } : undefined;
     const keyed = {
       scope: `${natural.site} ${call}`,
@@ -120,7 +128,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
 }
 
 /** A turn is taken for what would be decided; what is refused anyway needs none. */
-async function turned(verdict: Verdict, consumeLimit: CreditDecisionParts['takeTurn']): Promise<Verdict> {
+async function turned(verdict: Verdict, consumeLimit: CreditDecisionParts['consumeLimit']): Promise<Verdict> {
   if (!verdict.ok || !consumeLimit) return verdict;
   const { isAllowed, waitMs } = await consumeLimit();
   return isAllowed

@@ -64,5 +64,5 @@ export type CreditDecisionParts = {
    */
   readonly bind?: BindQuotation | undefined;
   /** Bounds how many proposals are decided for everybody together. */
-  readonly takeTurn?: () => Promise<{ readonly isAllowed: boolean; readonly waitMs: number }>;
+  readonly consumeLimit?: () => Promise<{ readonly isAllowed: boolean; readonly waitMs: number }>;
 };

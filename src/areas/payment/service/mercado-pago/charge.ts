@@ -134,7 +134,7 @@ export function bodyOf(order: ChargeOrder, notify: string) {
       }),
     }),
     ...(method === 'boleto' && {
-      payment_method_id: TRADES[marketOfCurrency(currency)].slip.house,
+      payment_method_id: TRADES[marketOfCurrency(currency)].slip.methodId,
       ...(order.dueOn && { date_of_expiration: `${order.dueOn}T23:59:59.000${OFFSET}` }),
     }),
   };

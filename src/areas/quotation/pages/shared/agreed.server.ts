@@ -28,10 +28,10 @@ import { buildToReserve } from '../../../reservation/pages/shared/reservation-ca
 import { reserveOffer } from '../../../reservation/pages/shared/reserve-offer.server.ts';
 import {
   type AgreedTerms,
+  activeOffers,
   agreedOfferEnd,
   entranceInMoney,
   planTermsOfAgreed,
-  standingOffers,
 } from '../../index.ts';
 import type { AgreedEnded, AgreedView } from '../../web/index.ts';
 
@@ -88,7 +88,7 @@ export function agreedView(
     isChanged: price !== initial,
     taken: tradeIn ?? 0,
     // What its lender does not offer any more is not promised beside a quotation that stands.
-    offers: standingOffers(terms, today).map((offer) => ({
+    offers: activeOffers(terms, today).map((offer) => ({
       // Its card comes first and open there.
       credit: `${agreedConfigurator(site, terms, reference)}&${carriedQuery(site.market, planTermsOfAgreed(offer, price))}&${OPEN_PLANS}`,
       slot: offer.slot,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundingAuthoring } from '../contract.ts';
 import { aCar, patientLender } from '../examples.ts';
-import { createPrefetch } from './ahead.ts';
+import { createPrefetch } from './prefetch.ts';
 
 const [plan] = fundingAuthoring.parse({ plans: [{ id: 'cdc', type: 'CDC' }] }).plans;
 if (!plan) throw new Error('one plan expected');
@@ -9,35 +9,35 @@ const of = { plan, car: aCar(), asker: undefined };
 
 describe('answers that are asked for ahead of the card', () => {
   it('are asked for once, however often the shopper reaches for the plans', () => {
-    const ahead = createPrefetch();
+    const prefetch = createPrefetch();
     const { lender } = patientLender();
     let requested = 0;
     const ask = (now: number) =>
-      ahead.ask(of, now, () => {
+      prefetch.ask(of, now, () => {
         requested += 1;
         return lender;
       });
     ask(0);
     ask(10_000);
     expect(requested).toBe(1);
-    expect(ahead.lenderOf(of, 20_000)).toBe(lender);
+    expect(prefetch.lenderOf(of, 20_000)).toBe(lender);
     ask(31_000);
     expect(requested).toBe(2);
   });
 
   it('are for that plan, car and shopper only, and not for long', () => {
-    const ahead = createPrefetch();
-    ahead.ask(of, 0, () => patientLender().lender);
-    expect(ahead.lenderOf(of, 30_000)).toBeUndefined();
-    expect(ahead.lenderOf({ ...of, car: aCar() }, 1)).toBeUndefined();
-    expect(ahead.lenderOf({ ...of, plan: { ...plan } }, 1)).toBeUndefined();
+    const prefetch = createPrefetch();
+    prefetch.ask(of, 0, () => patientLender().lender);
+    expect(prefetch.lenderOf(of, 30_000)).toBeUndefined();
+    expect(prefetch.lenderOf({ ...of, car: aCar() }, 1)).toBeUndefined();
+    expect(prefetch.lenderOf({ ...of, plan: { ...plan } }, 1)).toBeUndefined();
   });
 
   it('are given up as soon as other ones are wanted', () => {
-    const ahead = createPrefetch();
+    const prefetch = createPrefetch();
     const signals: AbortSignal[] = [];
     const ask = (about: typeof of) =>
-      ahead.ask(about, 0, (signal) => {
+      prefetch.ask(about, 0, (signal) => {
         signals.push(signal);
         return patientLender().lender;
       });

@@ -36,7 +36,7 @@ export const documentRevisions = revisionsIn<readonly PublishedDocument[]>(
 );
 
 /** All versions of each site, by its key. */
-export type DocumentBook = {
+export type DocumentIndex = {
   readonly revision: string;
   readonly versions: ReadonlyMap<string, readonly DocumentVersion[]>;
   /** What was written for each, with its places, by `sourceKey`. */
@@ -47,12 +47,12 @@ export const sourceKey = (site: string, { kind, id }: Pick<DocumentVersion, 'kin
   `${site} ${kind} ${id}`;
 
 /** Lays what is published over the files of the sites. */
-export function documentBook(
+export function documentIndex(
   sites: readonly DocumentSite[],
   drafts: DraftTexts,
   days: StoredDays,
   revision: Pick<Revision<readonly PublishedDocument[]>, 'name' | 'content'> | undefined,
-): DocumentBook {
+): DocumentIndex {
   const sources = new Map<string, string>();
   const versions = sites.map((site) => {
     const values = documentValues(site, days);
@@ -74,7 +74,7 @@ export function documentBook(
 
 /** What there is of one document of a site on a day of its market. */
 export const documentIn = (
-  { versions }: DocumentBook,
+  { versions }: DocumentIndex,
   site: string,
   kind: DocumentKind,
   day: PlainDate,
@@ -101,11 +101,11 @@ export function readRecorded(db: Database): Promise<readonly RecordedVersion[]> 
 
 /** The book with each text that holds under the version as which it is known; see `versionInForce`, and `shownVersion` for a command. */
 export function bookInForce(
-  book: DocumentBook,
+  book: DocumentIndex,
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
   isCommand: boolean,
-): DocumentBook {
+): DocumentIndex {
   const sources = new Map(book.sources);
   const versions = [...book.versions].map(([site, all]) => {
     const day = dayOf(site);
@@ -125,7 +125,7 @@ export function bookInForce(
 
 /** All versions that are in effect, each with its site. */
 export const allInEffect = (
-  book: DocumentBook,
+  book: DocumentIndex,
   dayOf: (site: string) => PlainDate,
   sites: readonly string[] = [...book.versions.keys()],
 ): readonly (DocumentVersion & { readonly site: string })[] =>
@@ -137,7 +137,7 @@ export const allInEffect = (
   );
 
 /** The versions that are in effect on a site, by kind. */
-export const versionsIn = (book: DocumentBook, site: string, day: PlainDate): DocumentVersions =>
+export const versionsIn = (book: DocumentIndex, site: string, day: PlainDate): DocumentVersions =>
   Object.fromEntries(
     DOCUMENT_KINDS.flatMap((kind) => {
       const id = documentIn(book, site, kind, day).current?.id;
@@ -153,7 +153,7 @@ export const versionsIn = (book: DocumentBook, site: string, day: PlainDate): Do
  */
 export async function recordTexts(
   db: Database | Transaction,
-  book: DocumentBook,
+  book: DocumentIndex,
   dayOf: (site: string) => PlainDate,
   sites?: readonly string[],
 ): Promise<void> {

@@ -64,7 +64,7 @@ export function usePrefetch(
   asker: Asker | undefined,
 ): Prefetch {
   const { market, serviceAddress } = useSite();
-  const [ahead] = useState(createPrefetch);
+  const [prefetch] = useState(createPrefetch);
   const latest = useRef<() => void>(undefined);
   useEffect(() => {
     latest.current = () => {
@@ -77,7 +77,7 @@ export function usePrefetch(
       const subject = simulationSubject(plan, car, market, asker, undefined);
       const start = summaryStart(authoring.summary, funding);
       const values = promised?.values ?? startingValues(plan.type, plan, start, undefined);
-      ahead.ask({ plan, car, asker }, performance.now(), (signal) => {
+      prefetch.ask({ plan, car, asker }, performance.now(), (signal) => {
         const lender = httpLender(rules, subject, serviceAddress);
         return prefetchAnswers({ rules, values }, withPlace(lender, promised?.place), signal);
       });
@@ -91,5 +91,5 @@ export function usePrefetch(
       intent.onIntent = undefined;
     };
   }, [intent]);
-  return ahead;
+  return prefetch;
 }
