@@ -57,7 +57,12 @@ const REPLACE = { summary: 'what stands in no file given is taken away' } as con
 
 type ImportArguments = { readonly path: string; readonly replace: boolean };
 /** The import commands that publish one revision. */
-const revision = (noun: string, summary: string, example: string, load: () => Promise<Run<ImportArguments, never>>) =>
+const revision = (
+  noun: string,
+  summary: string,
+  example: string,
+  load: () => Promise<Run<ImportArguments, never>>,
+) =>
   command({
     noun,
     verb: 'import',

@@ -39,7 +39,10 @@ export const actsOn =
 /** Of a hand-over or a withdrawal, which may be written down on a later day. */
 export const onDay =
   (act: 'deliver' | 'withdraw') =>
-  ({ day, ...given }: OrderArguments & { readonly day: string | undefined }, cli: Cli<Used>): Promise<Complaints> =>
+  (
+    { day, ...given }: OrderArguments & { readonly day: string | undefined },
+    cli: Cli<Used>,
+  ): Promise<Complaints> =>
     move({ ...given, act: day === undefined ? { act } : { act, day } }, cli);
 
 export const estimate = (

@@ -48,7 +48,8 @@ type PrivacySetup = {
   settings: Pick<Environment, 'lead' | 'quotationCrm'>;
 };
 
-const markOf = ({ email, phone }: PrivacyArguments): Person['mark'] => (email ? 'email' : phone ? 'phone' : 'document');
+const markOf = ({ email, phone }: PrivacyArguments): Person['mark'] =>
+  email ? 'email' : phone ? 'phone' : 'document';
 
 /** Who is meant; a document that nobody can have is told before anything is looked up. */
 async function personOf(given: PrivacyArguments, { options }: PrivacySetup): Promise<Person | Complaints> {

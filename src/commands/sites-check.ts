@@ -45,7 +45,10 @@ async function contentOf({ folder, catalogue, dealers, published }: Command): Pr
 
 type SitesCheckArguments = Omit<Command, 'folder'> & { readonly folder: string | undefined };
 
-export async function check({ folder, ...given }: SitesCheckArguments, cli: Cli<'sitesFolder'>): Promise<Complaints> {
+export async function check(
+  { folder, ...given }: SitesCheckArguments,
+  cli: Cli<'sitesFolder'>,
+): Promise<Complaints> {
   const own = sitesFolderOr(folder);
   if (!own.ok) return [own.line];
   const command = { ...given, folder: own.folder };

@@ -24,7 +24,10 @@ export const KINDS = Object.keys(kinds) as readonly Kind[];
 
 type ValidateArguments = { readonly kind: Kind; readonly today: string | undefined };
 
-export async function check({ kind, today = localDay(new Date()) }: ValidateArguments, cli: Cli): Promise<Complaints> {
+export async function check(
+  { kind, today = localDay(new Date()) }: ValidateArguments,
+  cli: Cli,
+): Promise<Complaints> {
   const faults: Fault[] = [];
   const judge = judgeOf(kind, today, (line, found) => {
     const sentence = `line ${line}: ${faultLine(found)}`;

@@ -47,7 +47,11 @@ const AT_ONCE = 500;
  * Lists as files for spreadsheets, page after page as they are read: a million lines take no more memory than one page. Who may see
  * the screen may have its file, and in it what the screen's list shows; to anybody else there is none.
  */
-export function serveAdminFiles(app: FastifyInstance, parts: AdminFilesOptions, sites: readonly Site[]): void {
+export function serveAdminFiles(
+  app: FastifyInstance,
+  parts: AdminFilesOptions,
+  sites: readonly Site[],
+): void {
   const serveFile = fileServer(app, parts);
   filedLists(parts, (list, page) =>
     serveFile(list, {

@@ -39,7 +39,14 @@ class NotProven extends Error {}
 const PAGE = 50;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
-export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }: PrivacyQueueOptions): PrivacyQueue {
+export function privacyQueue({
+  db,
+  sealing,
+  boss,
+  crms: notify,
+  days,
+  isProven,
+}: PrivacyQueueOptions): PrivacyQueue {
   const stores = personalDataStores(sealing);
   const optionsOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
   const settling = isProven('privacy.settle');

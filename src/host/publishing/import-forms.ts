@@ -22,7 +22,11 @@ export async function serveImportForms(app: FastifyInstance, parts: ImportFormsO
   });
 }
 
-async function takeFiles({ staffOf, imports, sites }: ImportFormsOptions, request: FastifyRequest, reply: FastifyReply) {
+async function takeFiles(
+  { staffOf, imports, sites }: ImportFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const staff = await staffOf(request);
   const { kind: requested } = request.params as { kind: string };
   const { kind } = imports.kinds().find((one) => one.kind === requested) ?? {};

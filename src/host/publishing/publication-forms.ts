@@ -29,7 +29,10 @@ const TEXT_BOUNDS = { file: 2 * 1024 * 1024, all: 2 * 1024 * 1024 + 64 * 1024, f
 /** Bytes: a character takes one to three. */
 const BOUNDS = { file: 8 * 1024 * 1024, all: 20 * 1024 * 1024, files: DRAFT_LIMITS.files };
 
-export async function servePublicationForms(app: FastifyInstance, parts: PublicationFormsOptions): Promise<void> {
+export async function servePublicationForms(
+  app: FastifyInstance,
+  parts: PublicationFormsOptions,
+): Promise<void> {
   await app.register(async (own) => {
     own.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     own.addContentTypeParser(
@@ -60,7 +63,10 @@ const logInAgain = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').redirect(logInPath(PUBLICATIONS), 303);
 
 /** The publications as whoever asks may change them. */
-async function authorised({ staffOf, sites, publications }: PublicationFormsOptions, request: FastifyRequest) {
+async function authorised(
+  { staffOf, sites, publications }: PublicationFormsOptions,
+  request: FastifyRequest,
+) {
   const staff = await staffOf(request);
   const permit = staff && staffPermit(staff, sites, 'update', 'publications');
   return permit && publications(permit, staff.roles);

@@ -26,7 +26,11 @@ export const mailboxKey = (sealing: Sealing, to: string): string => mailboxKeys(
  * Somebody has shown that they read a mailbox: by a code that was sent there. What waits for a digest goes at once, and from then on word
  * of what happens does too, up to the count of an hour.
  */
-export async function proveMailbox({ boss, sealing }: MailLimiterOptions, tx: Transaction, to: string): Promise<void> {
+export async function proveMailbox(
+  { boss, sealing }: MailLimiterOptions,
+  tx: Transaction,
+  to: string,
+): Promise<void> {
   const key = mailboxKey(sealing, to);
   await bringUnderCurrentKey(tx, mailboxKeys(sealing, to), new Date());
   const proven = { provenAt: sql`now()`, touchedAt: sql`now()` };

@@ -114,7 +114,9 @@ export type ReservationService = {
 };
 
 /** Puts the reservations together with the accounts, the stock's holds and the payments; its queue is there from then on. */
-export async function createReservationService(options: ReservationServiceOptions): Promise<ReservationService> {
+export async function createReservationService(
+  options: ReservationServiceOptions,
+): Promise<ReservationService> {
   const { accountOf, holds, perMinute, lookup, catalogue, ...parts } = options;
   const { sites, boss } = parts;
   await openExpiryQueue(boss);

@@ -51,7 +51,10 @@ export const dealerMailOf =
 
 /** Days of the week on which a dealer is open, blocked or not: a car that they have sold is handed over by them. */
 export const dealerDaysOf =
-  ({ sites, dealers }: Pick<SoldOrderOptions, 'sites' | 'dealers'>): NonNullable<ReservationDeps['openDays']> =>
+  ({
+    sites,
+    dealers,
+  }: Pick<SoldOrderOptions, 'sites' | 'dealers'>): NonNullable<ReservationDeps['openDays']> =>
   (key, code) => {
     const site = sites.find((one) => one.key === key);
     const dealer = site && publishedDealer(dealers(), site, code);
@@ -70,7 +73,11 @@ export function soldOrders(options: SoldOrderOptions): NonNullable<ReservationDe
       if (!site || !isKnown) return false;
       const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
       const words = saleLines(site, order, paidOn).map(([label, value]) => `${label}: ${oneLine(value)}`);
-      const lead = leadOf(options, site, order, { car: orderedCar(options, site, order), status: 'paid', words });
+      const lead = leadOf(options, site, order, {
+        car: orderedCar(options, site, order),
+        status: 'paid',
+        words,
+      });
       if (!lead) return false;
       // Who has bought was asked nothing about channels, and what they agreed to is the order's own act: there is no answer to store with it.
       return options.leads.leave(tx, site, lead, textOf(site), { answered: [] });
@@ -147,7 +154,12 @@ function orderedCar(options: SoldOrderOptions, site: Site, order: Order): Chosen
   return { mvs, lines: lines.map(withCode) };
 }
 
-function leadOf(options: SoldOrderOptions, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {
+function leadOf(
+  options: SoldOrderOptions,
+  site: Site,
+  order: Order,
+  { car, status, words }: OrderLead,
+): Lead | undefined {
   const { number, customer, dealer: code = '' } = order;
   if (!customer) return undefined;
   const dealer = dealerByCode(options.dealers(), site, code);

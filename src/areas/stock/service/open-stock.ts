@@ -95,7 +95,12 @@ async function seed(db: Database, folder: string, options: StockOptions): Promis
   if (!existsSync(folder)) return;
   const read = await readStockFiles(folder);
   for (const source of read.sources) {
-    const imported = await importStock(db, { sources: [source], errors: [] }, rulesOf(options), options.imported);
+    const imported = await importStock(
+      db,
+      { sources: [source], errors: [] },
+      rulesOf(options),
+      options.imported,
+    );
     if (!imported.ok)
       options.log.info({ file: source.file, first: imported.errors[0] }, 'demo stock does not fit, left out');
   }

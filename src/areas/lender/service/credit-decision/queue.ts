@@ -67,7 +67,14 @@ type ProposalQueueOptions = {
 };
 
 /** The proposals of the portal's own credit decision, as the maker's staff work them off. */
-export function proposalQueue({ db, sealing, now, moved, opened, creditSettings }: ProposalQueueOptions): ProposalQueue {
+export function proposalQueue({
+  db,
+  sealing,
+  now,
+  moved,
+  opened,
+  creditSettings,
+}: ProposalQueueOptions): ProposalQueue {
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

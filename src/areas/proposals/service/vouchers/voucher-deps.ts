@@ -18,7 +18,10 @@ const FILES = 10;
 /** Coupon codes that are tried at one voucher in an hour. */
 const CODES = 20;
 
-type VoucherOptions = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'recordEvent'> & {
+type VoucherOptions = Pick<
+  VoucherDeps,
+  'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'recordEvent'
+> & {
   readonly dealers: () => DealerBook;
   /** The catalogue in force; without one vouchers name no car. */
   readonly catalogue?: (() => Snapshot) | undefined;
