@@ -57,7 +57,7 @@ export function demoLender(
     tables: () => demoRateTables,
     today: marketDates(),
     checkPrices: true,
-    rehearsals: false,
+    injectsFaults: false,
     ...change,
   });
 }

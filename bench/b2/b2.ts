@@ -54,7 +54,7 @@ async function serve(db: Database) {
     tables: () => tables,
     today: () => EXAMPLE_DAY,
     checkPrices: true,
-    rehearsals: false,
+    injectsFaults: false,
     simulations: storedSimulations(db),
   });
   await mountServices(

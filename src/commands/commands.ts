@@ -446,7 +446,7 @@ const OPINIONS = [
 ];
 
 const OF_ORDERS = [
-  ...(['origins', 'port', 'host', 'mercadoPago', 'rehearsal', 'rehearsalPort', 'upstream'] as const),
+  ...(['origins', 'port', 'host', 'mercadoPago', 'sandbox', 'sandboxPort', 'upstream'] as const),
   // Of the credit that ends with a car.
   ...(['location', 'checkPrices', 'retention'] as const),
 ] as const;
@@ -546,7 +546,7 @@ const PAYMENTS = [
       },
     },
     opens: 'sealing',
-    uses: ['mercadoPago', 'origins', 'rehearsal'],
+    uses: ['mercadoPago', 'origins', 'sandbox'],
     examples: ['', '--days 30 --json'],
     load: async () => (await import('./payments-reconcile.ts')).reconcile,
   }),
@@ -1002,7 +1002,7 @@ const SITES = [
     notes: ['Ends with 1 where something is missing that a site of the public may not be without.'],
     options: { site: { value: 'SITE', summary: 'one site; all where it is left out' } },
     opens: 'database',
-    uses: ['mail', 'origins', 'mercadoPago', 'rehearsal'],
+    uses: ['mail', 'origins', 'mercadoPago', 'sandbox'],
     examples: ['', '--site br/verde --json'],
     load: async () => (await import('./sites-ready.ts')).ready,
   }),

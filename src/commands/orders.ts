@@ -27,7 +27,7 @@ import { refusal, refusedAct } from './refusals.ts';
 
 type OrderArguments = { readonly number: string; readonly by: string; readonly reason: string };
 type Used =
-  | ('origins' | 'port' | 'host' | 'mercadoPago' | 'rehearsal' | 'rehearsalPort' | 'upstream')
+  | ('origins' | 'port' | 'host' | 'mercadoPago' | 'sandbox' | 'sandboxPort' | 'upstream')
   | ('location' | 'checkPrices' | 'retention');
 
 /** What an act without a day does. */

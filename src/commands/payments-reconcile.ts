@@ -20,7 +20,7 @@ const differing = (one: Difference) => refusal(one.kind, { ...one });
 
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
-type Used = 'mercadoPago' | 'origins' | 'rehearsal';
+type Used = 'mercadoPago' | 'origins' | 'sandbox';
 
 export function reconcile(
   { days = '10' }: { readonly days: string | undefined },
@@ -35,7 +35,7 @@ export function reconcile(
       log,
       origin: 'http://localhost',
       address: () => 'http://localhost',
-      settings: { ...settings, host: '127.0.0.1', rehearsalPort: 0 },
+      settings: { ...settings, host: '127.0.0.1', sandboxPort: 0 },
     });
     await gateways.listen();
     try {

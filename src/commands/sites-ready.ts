@@ -18,7 +18,7 @@ import { refusal } from './refusals.ts';
 
 const MARKS = { ready: 'ok  ', advised: 'may ', needed: 'MISS' } as const;
 
-type Used = 'mail' | 'origins' | 'mercadoPago' | 'rehearsal';
+type Used = 'mail' | 'origins' | 'mercadoPago' | 'sandbox';
 
 export const ready = (
   { site: key }: { readonly site: string | undefined },

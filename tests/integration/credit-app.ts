@@ -100,7 +100,7 @@ export async function serveCredit(
     tables: () => tables,
     today: () => EXAMPLE_DAY,
     checkPrices: true,
-    rehearsals: false,
+    injectsFaults: false,
     decidesTests: true,
     ids: testIds,
     simulations: storedSimulations(db),

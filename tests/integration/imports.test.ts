@@ -90,7 +90,7 @@ describe('an import', () => {
     const [changed, ...others] = cars.slice(1) as [object, ...object[]];
     const { dealer: _dealer, ...factory } = changed as Record<string, unknown>;
     const next = await came('stock', stockOf([factory, ...others]));
-    await admin.rehearse(permit, next.id);
+    await admin.dryRun(permit, next.id);
     expect(await contents()).toEqual(before);
     expect(tally(next)).toEqual(['cars 2 1 1']);
     expect(next.report?.ok && next.report.tallies[0]?.examples).toEqual({
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect([tally(same), await confirm(same)]).toEqual([[], { ok: false, reason: 'changed-since' }]);
     expect(await admin.discard(permit, same.id)).toMatchObject({ ok: true });
     expect(await admin.discard(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
-    expect(await admin.rehearse(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
+    expect(await admin.dryRun(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
     expect((await admin.find(permit, same.id))?.isStored).toBe(false);
   });
 
@@ -262,7 +262,7 @@ describe('an import', () => {
     expect(await prefixes()).toEqual(['v1.next.']);
     await resealAll(db, personalDataStores(createSealing([old, next])), 'others');
     expect(await prefixes()).toEqual(['v1.test.']);
-    expect(await admin.rehearse(permit, waiting.id)).toMatchObject({ ok: true });
+    expect(await admin.dryRun(permit, waiting.id)).toMatchObject({ ok: true });
     expect(tally((await admin.find(permit, waiting.id)) as Import)).toEqual(['vehicles 0 0 1']);
     const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1_000);
     await purgeImportFiles(db, later(19));
@@ -270,7 +270,7 @@ describe('an import', () => {
     expect(await purgeImportFiles(db, later(21))).toBeGreaterThan(0);
     expect(await app.rows('select from staff_import_piece')).toEqual([]);
     expect(await confirm(waiting)).toEqual({ ok: false, reason: 'gone' });
-    expect(await admin.rehearse(permit, waiting.id)).toEqual({ ok: false, reason: 'gone' });
+    expect(await admin.dryRun(permit, waiting.id)).toEqual({ ok: false, reason: 'gone' });
   });
 });
 

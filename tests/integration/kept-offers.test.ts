@@ -53,7 +53,7 @@ async function serve(change: (own: Lender) => Lender = (own) => own, bound?: Sto
     tables: () => setup.tables,
     today,
     checkPrices: true,
-    rehearsals: false,
+    injectsFaults: false,
   });
   const db = patientPool(setup.database.url, 4);
   const keeping = {

@@ -27,7 +27,7 @@ export async function serveLender(change: Partial<Parameters<typeof createLender
     tables: () => someTables(),
     today: () => EXAMPLE_DAY,
     checkPrices: true,
-    rehearsals: false,
+    injectsFaults: false,
     ...change,
   });
   const sites = await readSites('seeds/sites');

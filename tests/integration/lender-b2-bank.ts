@@ -45,7 +45,7 @@ export function aLender(db: Database) {
     tables: () => someTables(),
     today: () => setup.today,
     checkPrices: true,
-    rehearsals: false,
+    injectsFaults: false,
     simulations: storedSimulations(db),
   });
 }

@@ -240,7 +240,7 @@ describe('without its database', () => {
       tables: () => someTables(),
       today: () => setup.today,
       checkPrices: true,
-      rehearsals: false,
+      injectsFaults: false,
     });
     const without = await serve(lender);
     expect((await simulate(body(), SIMULATE, without)).statusCode).toBe(503);

@@ -16,7 +16,7 @@ const lender = createLender({
   tables: () => someTables(),
   today: () => EXAMPLE_DAY,
   checkPrices: true,
-  rehearsals: false,
+  injectsFaults: false,
   simulations: storedSimulations(patientPool(databaseUrl, 2)),
 });
 await mountServices(

@@ -30,7 +30,7 @@ const vehicles: Vehicles = {
   find: (site, key) => (site.market === 'AR' ? inPesos : vehiclesSelling()).find(site, key),
 };
 
-async function serve(rehearsals: boolean): Promise<Server> {
+async function serve(injectsFaults: boolean): Promise<Server> {
   const environment = testEnvironment();
   const app = await createServer(environment, openLog('silent'));
   const lender = createLender({
@@ -38,7 +38,7 @@ async function serve(rehearsals: boolean): Promise<Server> {
     tables: () => someTables(),
     today: () => EXAMPLE_DAY,
     checkPrices: true,
-    rehearsals,
+    injectsFaults,
   });
   await mountServices(
     app,
@@ -49,12 +49,12 @@ async function serve(rehearsals: boolean): Promise<Server> {
 }
 
 let app: Server;
-let rehearsing: Server;
+let faulty: Server;
 beforeAll(async () => {
   app = await serve(false);
-  rehearsing = await serve(true);
+  faulty = await serve(true);
 });
-afterAll(() => Promise.all([app.close(), rehearsing.close()]));
+afterAll(() => Promise.all([app.close(), faulty.close()]));
 
 const simulate = (payload: unknown, on = app, url = SIMULATE) =>
   on.inject({
@@ -220,7 +220,7 @@ describe('an offer that is asked for in full', () => {
   });
 });
 
-describe('rehearsed failures', () => {
+describe('injected failures', () => {
   const at = (percent: number, on: Server) => simulate(body({ vlensim: (119_990 * percent) / 100 }), on);
 
   it('are off unless the configuration says so', async () => {
@@ -229,28 +229,28 @@ describe('rehearsed failures', () => {
   });
 
   it('answer no plans at 35 % of entrance', async () => {
-    expect((await at(35, rehearsing)).json().plans).toEqual([]);
+    expect((await at(35, faulty)).json().plans).toEqual([]);
   });
 
   it('fail at 45 % without telling anything of our insides (R55)', async () => {
-    const answer = await at(45, rehearsing);
+    const answer = await at(45, faulty);
     expect([answer.statusCode, answer.json().type]).toEqual([500, '/problems/unexpected']);
-    expect(answer.body).not.toContain('rehearsed');
+    expect(answer.body).not.toContain('injected');
   });
 
   it('take three seconds at 55 %', async () => {
     const begin = performance.now();
-    expect((await at(55, rehearsing)).statusCode).toBe(200);
+    expect((await at(55, faulty)).statusCode).toBe(200);
     expect(performance.now() - begin).toBeGreaterThan(2900);
   });
 
   it('refuse with 503 at 65 %', async () => {
-    const answer = await at(65, rehearsing);
+    const answer = await at(65, faulty);
     expect([answer.statusCode, answer.json().type]).toEqual([503, '/problems/unavailable']);
     expect(answer.headers['retry-after']).toBe('10');
   });
 
   it('leave other entrances alone', async () => {
-    expect((await at(40, rehearsing)).json().plans).toHaveLength(5);
+    expect((await at(40, faulty)).json().plans).toHaveLength(5);
   });
 });

@@ -411,7 +411,7 @@ describe('what a site says', () => {
     }));
     const takers = {
       mercadoPago: { ...settings.mercadoPago, BR: undefined, AR: undefined },
-      rehearsal: false,
+      sandbox: false,
     };
     const faultIn = (sites: readonly Site[]) =>
       missingGatewayFault({ ...takers, origins: ['https://www.aurora.example.com.br'] }, sites);

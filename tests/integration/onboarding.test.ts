@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const NOTHING_SET = {
   origins: [],
-  rehearsal: false,
+  sandbox: false,
   mail: undefined,
   mercadoPago: { ...byMarket(() => undefined), url: undefined },
   databaseUrl: undefined,

@@ -337,7 +337,7 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     expect(await imports.page(permit, {})).toEqual({ imports: [], next: undefined });
     expect(await imports.find(permit, id)).toBeUndefined();
     expect(await imports.begin(permit, 'stock')).toBeUndefined();
-    expect(await imports.rehearse(permit, id)).toEqual(unknown);
+    expect(await imports.dryRun(permit, id)).toEqual(unknown);
     expect(await imports.bringIn(permit, id, '')).toEqual(unknown);
     expect(await imports.discard(permit, id)).toEqual(unknown);
     expect(await imports.discard(whole, id)).toMatchObject({ ok: true });

@@ -58,7 +58,7 @@ beforeAll(async () => {
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
-  const parts = { db: database.db, sealing: testSealing, rehearsal: true };
+  const parts = { db: database.db, sealing: testSealing, sandbox: true };
   await app.register(quotationStandIn({ ...parts, ...CREDENTIALS }) as never, { prefix: '/crm/quotations' });
   standIn = `${await app.listen({ port: 0, host: '127.0.0.1' })}/crm/quotations`;
   closeCrm = () => app.close();

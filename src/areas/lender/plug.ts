@@ -190,7 +190,7 @@ export const lendersPlug = definePlug({
       tables: use('rateTables').current,
       today,
       checkPrices: settings.checkPrices,
-      rehearsals: settings.rehearsal,
+      injectsFaults: settings.sandbox,
       simulations: draftSimulations(storedSimulations(db), isDraft),
       ids: simulationIds(...sealing.secrets('simulations')),
     };

@@ -100,7 +100,7 @@ export interface DemoOwner {
 }
 
 /** What stand-ins read of the process's settings, by name; filled like `Plugs`. */
-export interface StandInSettings extends Pick<PlugSettings, 'rehearsal'> {}
+export interface StandInSettings extends Pick<PlugSettings, 'sandbox'> {}
 
 /** What stands in, on this machine, for a service of the maker's own that is not configured: it takes what the service would, and shows it. */
 export type StandIn = {
@@ -168,7 +168,7 @@ export interface PlugSettings {
   /** Origins the portal is reached under; none means the address of each request. */
   readonly origins: readonly string[];
   /** Whether test cards pay, and test documents decide, where origins are named too. */
-  readonly rehearsal: boolean;
+  readonly sandbox: boolean;
   /** Who mails are from, as `MAIL_FROM` writes it, and who takes them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** What a password's hash costs: the binary logarithm of scrypt's N. */

@@ -58,9 +58,9 @@ export const quotationsPlug = definePlug({
     inbox: 'quotes',
     prefix: '/crm/quotations',
     isNeeded: ({ quotationCrm: { url } }) => !url,
-    async routes(app, { settings: { quotationCrm, rehearsal }, ...stores }) {
+    async routes(app, { settings: { quotationCrm, sandbox }, ...stores }) {
       const { quotationStandIn } = await import('./service/index.ts');
-      await quotationStandIn({ ...stores, ...quotationCrm, rehearsal })(app);
+      await quotationStandIn({ ...stores, ...quotationCrm, sandbox })(app);
     },
     async pages(app, context, at) {
       const { quotationStandInPages } = await import('./service/index.ts');

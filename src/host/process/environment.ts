@@ -209,7 +209,7 @@ export type Environment = {
   /** Origins the portal is reached under; empty means the address of each request. */
   origins: readonly string[];
   /** Lets testers type failures that the built-in services then play (never on beside a maker's real services). */
-  rehearsal: boolean;
+  sandbox: boolean;
   /** Milliseconds that this process may be late in what it does before visitors are asked to come again shortly. */
   busyMs: number;
   /** How long it may take to end what runs when it is told to end; then it ends all the same. */
@@ -227,7 +227,7 @@ export type Environment = {
   /** Minutes without a request after which a session of the staff ends. */
   staffIdleMinutes: number;
   /** The port of the sandbox gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
-  rehearsalPort: number;
+  sandboxPort: number;
   /** Who takes money in a market, instead of the sandbox gateway; the address is for tests. */
   mercadoPago: Record<
     MarketCode,
@@ -307,7 +307,7 @@ export const VARIABLES_OF: Readonly<
   trustProxy: ['VITRINE_TRUST_PROXY'],
   operations: ['VITRINE_OPERATIONS_LISTEN'],
   origins: ['VITRINE_ORIGINS'],
-  rehearsal: ['VITRINE_REHEARSAL', 'NODE_ENV'],
+  sandbox: ['VITRINE_REHEARSAL', 'NODE_ENV'],
   busyMs: ['VITRINE_BUSY_MS'],
   closeMs: ['VITRINE_CLOSE_MS', 'VITRINE_LEAVE_MS', 'UPSTREAM_ANSWER_MS'],
   leaveMs: ['VITRINE_LEAVE_MS'],
@@ -316,7 +316,7 @@ export const VARIABLES_OF: Readonly<
   accountLimit: ['VITRINE_ACCOUNT_LIMIT'],
   passwordCost: ['VITRINE_PASSWORD_COST'],
   staffIdleMinutes: ['VITRINE_STAFF_IDLE_MINUTES'],
-  rehearsalPort: ['PAYMENT_REHEARSAL_PORT'],
+  sandboxPort: ['PAYMENT_REHEARSAL_PORT'],
   mercadoPago: [
     ...(Object.keys(mercadoPagoAccounts) as (keyof typeof mercadoPagoAccounts)[]),
     'MERCADO_PAGO_URL',
@@ -435,7 +435,7 @@ export function readEnvironment(
       trustProxy: v.VITRINE_TRUST_PROXY ?? false,
       operations: v.VITRINE_OPERATIONS_LISTEN,
       origins: v.VITRINE_ORIGINS,
-      rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
+      sandbox: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       busyMs: v.VITRINE_BUSY_MS,
       closeMs: v.VITRINE_CLOSE_MS ?? usualCloseMs(closeBounds(v)),
       leaveMs: v.VITRINE_LEAVE_MS,
@@ -444,7 +444,7 @@ export function readEnvironment(
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,
       passwordCost: v.VITRINE_PASSWORD_COST,
       staffIdleMinutes: v.VITRINE_STAFF_IDLE_MINUTES,
-      rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
+      sandboxPort: v.PAYMENT_REHEARSAL_PORT,
       mercadoPago: {
         ...byMarket((market) => v[`MERCADO_PAGO_${market}`]),
         url: v.MERCADO_PAGO_URL,

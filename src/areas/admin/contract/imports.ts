@@ -71,7 +71,7 @@ export type ImportAdmin = {
   /** Undefined where they may begin none. */
   begin(permit: Updates, kind: string): Promise<ArrivingImport | undefined>;
   /** Makes the report anew, from the same files. */
-  rehearse(permit: Updates, id: string): Promise<ImportDone>;
+  dryRun(permit: Updates, id: string): Promise<ImportDone>;
   /** Brings them in, where that does exactly what the digest tells of; else there is another report. */
   bringIn(permit: Updates, id: string, digest: string): Promise<ImportDone>;
   discard(permit: Updates, id: string): Promise<ImportDone>;

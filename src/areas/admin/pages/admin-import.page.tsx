@@ -36,7 +36,7 @@ type Act = (
 /** Each form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
   bring: ['brought', (imports, permit, id, sent) => imports.bringIn(permit, id, String(sent.get('digest')))],
-  rehearse: ['rehearsed', (imports, permit, id) => imports.rehearse(permit, id)],
+  'dry-run': ['dry-run', (imports, permit, id) => imports.dryRun(permit, id)],
   discard: ['discarded', (imports, permit, id) => imports.discard(permit, id)],
 };
 

@@ -7,7 +7,7 @@ const REFUSALS = [
   ...(['too-much', 'unreadable', 'no-file', 'wrong-ending', 'name-twice'] as const),
   ...(['not-now', 'gone', 'unknown', 'changed-since'] as const),
 ] as const;
-const DONE = ['brought', 'discarded', 'rehearsed'] as const;
+const DONE = ['brought', 'discarded', 'dry-run'] as const;
 
 /** The kinds of imports in the language of whoever looks. */
 export const shownKinds = (imports: ImportAdmin, locale: StaffLanguage): readonly ShownImportKind[] =>

@@ -58,14 +58,14 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'bring-intro':
     'Todo de una vez, o nada. Vale en el momento en todos los servidores. Si algo cambia hasta entonces, no se trae nada y el informe se hace de nuevo.',
   'bring-now': 'Confirmar: {{sum}}',
-  rehearse: 'Hacer el informe de nuevo',
+  'dry-run': 'Hacer el informe de nuevo',
   discard: 'Descartar estos archivos',
   expired:
     'Los archivos se borraron: nadie decidió en un día. Traelos de nuevo para ver qué cambiaría ahora.',
 
   'done.brought': 'Traído. Ya vale en el sitio.',
   'done.discarded': 'Descartado: los archivos se borraron, y no cambió nada.',
-  'done.rehearsed': 'Informe hecho de nuevo con lo que hay ahora.',
+  'done.dry-run': 'Informe hecho de nuevo con lo que hay ahora.',
   'refused.unknown': 'Esta importación ya no existe.',
   'refused.not-now': 'Ya se decidió: no se hizo nada otra vez.',
   'refused.changed-since':

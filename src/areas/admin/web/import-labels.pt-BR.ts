@@ -56,14 +56,14 @@ export const ptBR = {
   'bring-intro':
     'Tudo de uma vez, ou nada. Vale na hora em todos os servidores. Se algo mudar até lá, nada é trazido e o relatório é refeito.',
   'bring-now': 'Confirmar: {{sum}}',
-  rehearse: 'Refazer o relatório',
+  'dry-run': 'Refazer o relatório',
   discard: 'Descartar estes arquivos',
   expired:
     'Os arquivos foram apagados: ninguém decidiu em um dia. Traga-os de novo para ver o que mudaria agora.',
 
   'done.brought': 'Trazido. Já vale no site.',
   'done.discarded': 'Descartado: os arquivos foram apagados, e nada mudou.',
-  'done.rehearsed': 'Relatório refeito com o que está aqui agora.',
+  'done.dry-run': 'Relatório refeito com o que está aqui agora.',
   'refused.unknown': 'Esta importação não existe mais.',
   'refused.not-now': 'Já foi decidida: nada foi feito outra vez.',
   'refused.changed-since':

@@ -64,7 +64,7 @@ export function ImportView(props: {
       {isWaiting && report?.ok && report.tallies.length > 0 && <Bring report={report} />}
       {isWaiting && (
         <div className={styles.acts}>
-          <Act form="rehearse">{t('rehearse')}</Act>
+          <Act form="dry-run">{t('dry-run')}</Act>
           <Act form="discard" look="plain" confirmation={removal}>
             {t('discard')}
           </Act>

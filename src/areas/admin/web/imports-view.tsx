@@ -19,7 +19,7 @@ import { useTime } from './time.ts';
 
 /** What is not done, or what is: told above the screen. */
 export type ImportNotice =
-  | { readonly done: 'brought' | 'discarded' | 'rehearsed' }
+  | { readonly done: 'brought' | 'discarded' | 'dry-run' }
   | { readonly refused: ImportRefusal };
 
 export function ImportAnswer({ notice: result }: { notice: ImportNotice | undefined }) {

@@ -21,7 +21,7 @@ type OwnDecisionOptions = Parameters<typeof createCreditDecision>[0];
 /** What the portal's own lender works with. */
 export type Lending = Pick<
   OwnDecisionOptions,
-  'vehicles' | 'checkPrices' | 'tables' | 'today' | 'simulations' | 'ids' | 'rehearsals'
+  'vehicles' | 'checkPrices' | 'tables' | 'today' | 'simulations' | 'ids' | 'injectsFaults'
 >;
 
 export type CreditDecisionOptions = {

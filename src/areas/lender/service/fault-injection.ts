@@ -3,11 +3,11 @@ import type { Lender } from '../contract.ts';
 import type { CdcTerms } from '../domain/cdc-simulation.ts';
 import { percentOf } from '../domain/rate-table.ts';
 
-/** What a rehearsed simulation does instead of answering as usual. */
+/** What a simulation with an injected fault does instead of answering as usual. */
 export type InjectedFault = 'no-plans' | 'fault' | 'slow' | 'unavailable';
 
 /**
- * Failures that a person can set with the entrance slider while rehearsals are on:
+ * Failures that a person can set with the entrance slider while `VITRINE_REHEARSAL` is on:
  *
  * | entrance | the simulation |
  * |---|---|
@@ -35,7 +35,7 @@ export function injectFaults(lender: Lender, versions: Readonly<Record<string, I
     ...lender,
     async simulateCdc(site, terms, asking) {
       const does = versions[terms.mvsCode] ?? byEntrance(terms);
-      if (does === 'fault') throw new Error('rehearsed fault');
+      if (does === 'fault') throw new Error('injected fault');
       if (does === 'unavailable') return { ok: false, reason: 'unavailable' };
       if (does === 'slow') await pause(SLOW_MS);
       const answer = await lender.simulateCdc(site, terms, asking);

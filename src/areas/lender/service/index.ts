@@ -47,23 +47,23 @@ export { watchRateTables } from './watch-tables.ts';
 
 type Today = (market: LenderSite['market']) => PlainDate;
 
-/** The embedded lender; `rehearsals` lets people set failures, see `rehearsal.ts`. */
+/** The embedded lender; `injectsFaults` lets people set failures, see `fault-injection.ts`. */
 export function createLender({
-  rehearsals,
+  injectsFaults,
   ...parts
-}: LenderParts & { readonly rehearsals: boolean }): Lender {
+}: LenderParts & { readonly injectsFaults: boolean }): Lender {
   const lender = embeddedLender(parts);
-  return rehearsals ? injectFaults(lender) : lender;
+  return injectsFaults ? injectFaults(lender) : lender;
 }
 
-/** The embedded credit service; `rehearsals` lets people set failures, see `credit-decision/fault-injection.ts`. */
+/** The embedded credit service; `injectsFaults` lets people set failures, see `credit-decision/fault-injection.ts`. */
 export function createCreditDecision({
-  rehearsals,
+  injectsFaults,
   ...parts
 }: Omit<CreditDecisionParts, 'refuseCar'> &
-  SimulationParts & { readonly rehearsals: boolean }): CreditDecisionService {
+  SimulationParts & { readonly injectsFaults: boolean }): CreditDecisionService {
   const decisions = embeddedCreditDecision({ ...parts, refuseCar: openSimulations(parts).refuse });
-  return rehearsals ? withFaultInjection(decisions) : decisions;
+  return injectsFaults ? withFaultInjection(decisions) : decisions;
 }
 
 /** Says why a site takes no proposal for a car, as the portal's own credit decision does. */

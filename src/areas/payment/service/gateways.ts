@@ -26,7 +26,7 @@ export type GatewaySettings = {
   > & { readonly url: string | undefined };
   /** Where this process listens; the sandbox gateway's card frame has a port of its own, 0 takes any that is free. */
   readonly host: string;
-  readonly rehearsalPort: number;
+  readonly sandboxPort: number;
 };
 
 export type GatewayOptions = {
@@ -117,7 +117,7 @@ export async function openGateways(options: GatewayOptions): Promise<OpenGateway
     async listen() {
       sandboxServer = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
       sandboxGatewayRoutes({ db, token, secret, now: () => new Date(), log }, sandboxServer);
-      await sandboxServer.listen({ port: settings.rehearsalPort, host: settings.host });
+      await sandboxServer.listen({ port: settings.sandboxPort, host: settings.host });
     },
     async close() {
       await upstream?.close();

@@ -6,10 +6,10 @@ const shop = { hosts: ['verde.example'], demonstration: false };
 const show = { hosts: ['vitrine.example'], demonstration: true };
 
 it('test cards pay on this machine and in a demonstration, and where it is said that they are to', () => {
-  const usual = { origins: [], rehearsal: false };
+  const usual = { origins: [], sandbox: false };
   expect(allowsSandbox(usual, [here, show])).toBe(true);
   expect(allowsSandbox({ ...usual, origins: ['https://vitrine.example'] }, [here])).toBe(false);
   // A maker who names a host and forgets the origins must not sell cars for test cards.
   expect(allowsSandbox(usual, [here, shop])).toBe(false);
-  expect(allowsSandbox({ ...usual, rehearsal: true }, [shop])).toBe(true);
+  expect(allowsSandbox({ ...usual, sandbox: true }, [shop])).toBe(true);
 });

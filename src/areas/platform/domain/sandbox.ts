@@ -9,6 +9,6 @@ export const isPublicSite = ({ hosts, demonstration }: Pick<Site, 'hosts' | 'dem
  * there they do only where it is said that they are to.
  */
 export const allowsSandbox = (
-  { origins, rehearsal }: { readonly origins: readonly string[]; readonly rehearsal: boolean },
+  { origins, sandbox }: { readonly origins: readonly string[]; readonly sandbox: boolean },
   sites: readonly Pick<Site, 'hosts' | 'demonstration'>[],
-): boolean => rehearsal || (origins.length === 0 && !sites.some(isPublicSite));
+): boolean => sandbox || (origins.length === 0 && !sites.some(isPublicSite));

@@ -15,7 +15,7 @@ export type StandInDeps = {
   readonly db: Database;
   readonly sealing: Sealing;
   /** Whether an opportunity called `CRM 004` is refused with that code, so that each failure can be seen. */
-  readonly rehearsal: boolean;
+  readonly sandbox: boolean;
   /** What callers have to show, where the portal is configured with it. */
   readonly clientId?: string | undefined;
   readonly clientSecret?: string | undefined;
@@ -55,8 +55,8 @@ async function saved(deps: StandInDeps, request: FastifyRequest): Promise<CrmCod
   const read = crmQuotation.safeParse(request.body);
   if (!key || !read.success) return fault(read.error);
   const data = read.data;
-  const rehearsed = deps.rehearsal ? /^CRM (\d{3})$/.exec(data.opportunity)?.[1] : undefined;
-  if (isCrmCode(rehearsed)) return rehearsed;
+  const injectedRefusal = deps.sandbox ? /^CRM (\d{3})$/.exec(data.opportunity)?.[1] : undefined;
+  if (isCrmCode(injectedRefusal)) return injectedRefusal;
   const sum = data.products.concat(data.related).reduce((all, { price }) => all + toCents(price), 0);
   if (data.products.length === 0) return '005';
   if (sum - toCents(data.bonus) !== toCents(data.initialPrice)) return '004';

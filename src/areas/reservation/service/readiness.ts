@@ -9,7 +9,7 @@ export const paymentReadiness: ReadinessItem = {
   mend: { guide: 'payments.md' },
   async faults({ site, settings }) {
     // As a site of the public is asked, whether or not it is one already: test cards pay for nobody there.
-    const asPublic = { ...settings, rehearsal: false, origins: ['https://public.example'] };
+    const asPublic = { ...settings, sandbox: false, origins: ['https://public.example'] };
     const found = site.demonstration ? undefined : missingGatewayFault(asPublic, [site]);
     return found ? [{ fault: found.fault, isNeeded: true, at: `MERCADO_PAGO_${site.market}` }] : [];
   },

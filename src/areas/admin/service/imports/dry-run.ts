@@ -11,7 +11,7 @@ import { IMPORT_FAULTS } from '../../domain/imports.ts';
 export class Undone extends Error {
   readonly differences: ImportDifferences;
   constructor(differences: ImportDifferences) {
-    super('an import was rehearsed');
+    super('a dry run was undone');
     this.differences = differences;
   }
 }

@@ -72,7 +72,7 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
     },
     begin: async (permit, kind) =>
       reachesPortal(permit) ? begun(deps, permit.by, kindOf(deps, kind)) : undefined,
-    rehearse: (permit, id) => withFiles(deps, permit, id, (row) => reportAgain(deps, row)),
+    dryRun: (permit, id) => withFiles(deps, permit, id, (row) => reportAgain(deps, row)),
     bringIn: (permit, id, digest) =>
       withFiles(deps, permit, id, (row) => importFiles(deps, permit.by, row, digest)),
     discard: (permit, id) =>

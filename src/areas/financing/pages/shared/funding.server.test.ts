@@ -52,7 +52,7 @@ const own = createLender({
   tables: () => someTables(),
   today: () => EXAMPLE_DAY,
   checkPrices: true,
-  rehearsals: false,
+  injectsFaults: false,
 });
 
 let server: Server | undefined;

@@ -17,7 +17,7 @@ export type CreditPolicy = {
   readonly ageAtEnd: number;
 };
 
-/** Documents that are decided as they are named here, for tests and rehearsals: digits only. */
+/** Documents that are decided as they are named here, for tests and the sandbox: digits only. */
 export type TestDocuments = Readonly<Record<FirstStatus, readonly string[]>>;
 
 /** What a decision is made from. */

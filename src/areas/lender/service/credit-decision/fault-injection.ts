@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import type { CreditDecisionService, DecisionResult } from '../../contract/credit-decision/calls.ts';
 
-/** What a rehearsed proposal comes to instead of being decided. */
+/** What a proposal with an injected fault comes to instead of being decided. */
 export type InjectedProposalFault = 'fault' | 'unavailable' | 'slow';
 
 /**
- * Failures that a person can set with the applicant's document while rehearsals are on:
+ * Failures that a person can set with the applicant's document while `VITRINE_REHEARSAL` is on:
  *
  * | CPF | the proposal |
  * |---|---|
@@ -24,12 +24,12 @@ const SLOW_MS = 3000;
 
 /** A desk that fails on request, for journeys and for people who want to see what a shopper sees. Never in production. */
 export function withFaultInjection(decisions: CreditDecisionService): CreditDecisionService {
-  const rehearsed = async (
+  const withFault = async (
     document: string,
     decide: () => Promise<DecisionResult>,
   ): Promise<DecisionResult> => {
     const does = faultDocuments[onlyDigits(document)];
-    if (does === 'fault') throw new Error('rehearsed fault');
+    if (does === 'fault') throw new Error('injected fault');
     if (does === 'unavailable') return { ok: false, reason: 'unavailable' };
     if (does === 'slow') await pause(SLOW_MS);
     return decide();
@@ -37,8 +37,8 @@ export function withFaultInjection(decisions: CreditDecisionService): CreditDeci
   return {
     ...decisions,
     propose: (site, proposal, call) =>
-      rehearsed(proposal.person.document, () => decisions.propose(site, proposal, call)),
+      withFault(proposal.person.document, () => decisions.propose(site, proposal, call)),
     submitFlow: (site, proposal, call) =>
-      rehearsed(proposal.person.document, () => decisions.submitFlow(site, proposal, call)),
+      withFault(proposal.person.document, () => decisions.submitFlow(site, proposal, call)),
   };
 }
