@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { escapeLiteral } from 'pg';
+import pg, { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditQuery } from '../../src/areas/admin/contract.ts';
 import { type Change, sealedText } from '../../src/areas/admin/index.ts';
+import { recordChange } from '../../src/areas/admin/service/audit.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
 import { openStaff, startAuditCheck } from '../../src/areas/admin/service/open-staff.ts';
 import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
@@ -83,6 +84,29 @@ async function writeOld(count: number): Promise<void> {
   }
 }
 
+/** Looks at the log, and has something happen once its keys are read and before its entries are. */
+async function amid<Found>(look: () => Promise<Found>, happens: () => Promise<unknown>): Promise<Found> {
+  const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
+  let has = false;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...call: unknown[]
+  ) {
+    const [asked] = call as [string | { readonly text: string }];
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (has || !/from "staff_audit" where "staff_audit"."number" > /.test(text))
+      return query.apply(this, call);
+    has = true;
+    return happens().then(() => query.apply(this, call));
+  } as never);
+  try {
+    return await look();
+  } finally {
+    spy.mockRestore();
+    expect(has).toBe(true);
+  }
+}
+
 describe('the log of changes, whose entries are sealed with a key that is not in the database', () => {
   beforeEach(async () => {
     await rows('alter table staff_audit disable trigger all');
@@ -141,6 +165,39 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(used).toEqual([{ key: 'k1' }, { key: 'k2' }]);
     await rows(`update staff_audit set subject = 'forged' where number = 1`);
     expect((await last.log.look()).broken).toBe(1);
+  });
+
+  it('is whole for whoever reads it while the first entry under a new data key is written: page, command and the night’s look (R50)', async () => {
+    const [K3, K4] = [key('k3', 3), key('k4', 4)];
+    await (await open(createSealing([K1]))).log.record(change('one'));
+    const rings = [
+      [K2, K1],
+      [K3, K2, K1],
+      [K4, K3, K2, K1],
+    ];
+    const looks = [
+      async ({ log }: Administration) => (await log.page(LOG_READER, {})).status.firstBroken,
+      async ({ log }: Administration) => (await log.look()).broken,
+      async ({ log }: Administration) => (await log.check()).broken,
+    ];
+    for (const [nth, ring] of rings.entries()) {
+      const [reader, writer] = await Promise.all([open(createSealing(ring)), open(createSealing(ring))]);
+      const look = async () => looks[nth]?.(reader);
+      const found = amid(look, () => writer.log.record(change(`under ${ring[0]?.id}`)));
+      expect([nth, await found]).toEqual([nth, undefined]);
+    }
+    expect(await rows('select count(*)::int as count from staff_audit')).toEqual([{ count: 4 }]);
+  });
+
+  it('is whole for whoever reads it while the nightly purge moves its beginning (R50)', async () => {
+    const sealing = createSealing([K1]);
+    const { log } = await open(sealing);
+    await database.db.transaction((tx) => recordChange(tx, sealing, change('one'), AT));
+    for (const subject of ['two', 'three']) await log.record(change(subject));
+    const purge = () =>
+      staffPersonalData(sealing).expire(database.db, new Date(), { changes: 1 } as Retention);
+    expect((await amid(() => log.look(), purge)).broken).toBeUndefined();
+    expect(await rows('select min(number)::int as number from staff_audit')).toEqual([{ number: 2 }]);
   });
 
   it('lets nobody say that it begins later, but the nightly purge (R50)', async () => {
@@ -378,9 +435,11 @@ describe('what is asked of the log', () => {
   /** What the database read for each statement on the log, whole scans included. */
   async function plansOf(work: () => Promise<unknown>) {
     const heard: { text: string; values: unknown[] }[] = [];
-    const client = database.db.$client;
-    const query = client.query.bind(client);
-    const spy = vi.spyOn(client, 'query').mockImplementation(((...call: unknown[]) => {
+    const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...call: unknown[]
+    ) {
       const [request, values] = call as [
         string | { text: string; values?: unknown[] },
         unknown[] | undefined,
@@ -388,8 +447,8 @@ describe('what is asked of the log', () => {
       const { text, values: given = values ?? [] } =
         typeof request === 'string' ? { text: request } : request;
       if (/from "?staff_audit"? /.test(text)) heard.push({ text, values: given });
-      return (query as (...given: unknown[]) => unknown)(...call);
-    }) as never);
+      return query.apply(this, call);
+    } as never);
     await work().finally(() => spy.mockRestore());
     // The look at whether the log is whole reads a stretch of it, which is bounded by itself.
     const requests = heard.filter(({ text }) => /desc|"at"/.test(text.split(' where ').slice(1).join()));

@@ -1,5 +1,5 @@
 /** One page of the log, with what can be said at once of the whole. */
-import { type Database, runPrepared } from '../../../io/database.ts';
+import { runPrepared, type Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { UUID_TEXT } from '../../../kit/uuid.ts';
 import type { AuditPage, AuditQuery, AuditStatus } from '../contract.ts';
@@ -67,7 +67,7 @@ const whole = `json_build_object(
     'newest', (select max(number) from staff_audit))`;
 
 /**
- * All that a page has to know, in one statement, which is one moment of the log. Entries are rows: as one JSON they cost the database
+ * All that a page has to know beside what was written since the last look, in one statement. Entries are rows: as one JSON they cost the database
  * three times as much as finding them.
  */
 const statementOf = ({ wanted, isPicked }: { wanted: readonly string[]; isPicked: boolean }) => `
@@ -111,8 +111,8 @@ function wantedOf({ by, action, subject, from, until, before }: AuditQuery) {
   return { wanted, values, isPicked: Boolean(by ?? action ?? subject) };
 }
 
-/** The entries that are asked for, the newest first, and how the log stands. */
-export async function auditPage(db: Database, sealing: Sealing, query: AuditQuery): Promise<AuditPage> {
+/** The entries that are asked for, the newest first, and how the log stands; in one moment of the log (`inOneMoment`). */
+export async function auditPage(db: Transaction, sealing: Sealing, query: AuditQuery): Promise<AuditPage> {
   const wish = wantedOf(query);
   const rows = await runPrepared<Row>(db, statementOf(wish), wish.values);
   const result = rows[0]?.whole;
@@ -137,7 +137,7 @@ export async function auditPage(db: Database, sealing: Sealing, query: AuditQuer
 
 /** One look: at what is shown, at the mark that the last whole look has left, and at what was written since. */
 async function statusOf(
-  db: Database,
+  db: Transaction,
   keys: LogKeys,
   row: Whole,
   shown: readonly { readonly entry: Entry; readonly previous: string }[],

@@ -12,6 +12,13 @@ export const AT_ONCE = 1_000;
 export const START = 'purged';
 export const WHOLE = 'whole';
 
+/**
+ * Looks at the log as it is in one moment: its keys, where it begins and its entries. Between two statements somebody may write the first
+ * entry under a new key, or the nightly purge move the beginning, and what is right would look as if it had been changed.
+ */
+export const inOneMoment = <Found>(db: Database, look: (tx: Transaction) => Promise<Found>): Promise<Found> =>
+  db.transaction(look, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
 export const NOTHING_GONE = { number: 0, hash: '', seal: null } as const;
 
 /** What the first entry that is left follows on. */
@@ -31,7 +38,7 @@ export const least = (...numbers: readonly (number | undefined)[]): number | und
 };
 
 /** Whether an entry that was seen before is still there as it was; of those that were purged nobody can tell. */
-export async function isStill(db: Database, { number, hash }: Mark): Promise<boolean> {
+export async function isStill(db: Transaction, { number, hash }: Mark): Promise<boolean> {
   const start = await startOf(db);
   if (number < start.number) return true;
   if (number === start.number) return hash === start.hash;
@@ -43,14 +50,14 @@ export async function isStill(db: Database, { number, hash }: Mark): Promise<boo
 }
 
 /** The whole log, from where it begins. */
-export async function whole(db: Database, keys: LogKeys) {
+export async function whole(db: Transaction, keys: LogKeys) {
   const start = await startOf(db);
   if (start.number > 0 && !isOurs(keys, 'start', start)) return { last: start, broken: start.number + 1 };
   return walk(db, keys, start);
 }
 
 /** Walks the log from a mark on, until an entry does not follow on the one before it or so many were looked at. */
-export async function walk(db: Database, keys: LogKeys, from: Mark, most = Number.POSITIVE_INFINITY) {
+export async function walk(db: Transaction, keys: LogKeys, from: Mark, most = Number.POSITIVE_INFINITY) {
   let last: Mark = { number: from.number, hash: from.hash };
   for (let seen = 0; ; ) {
     const rows = await db

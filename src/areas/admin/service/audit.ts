@@ -7,7 +7,7 @@ import type { AuditLog, AuditPage } from '../contract.ts';
 import type { Change } from '../index.ts';
 import { hashOf, isOurs, type LogKeys, logKeys, type Mark, makeLogKey, sealOf } from './audit-keys.ts';
 import { auditPage } from './audit-page.ts';
-import { isStill, least, START, startOf, WHOLE, whole } from './audit-walk.ts';
+import { inOneMoment, isStill, least, START, startOf, WHOLE, whole } from './audit-walk.ts';
 import { staffAudit, staffAuditCheck, staffAuditStart } from './tables.ts';
 
 /** One entry follows on another: whoever writes one waits for whoever does. */
@@ -111,24 +111,31 @@ const NOTHING: AuditPage = {
 
 export const auditLog = (db: Database, sealing: Sealing, now: () => Date): AuditLog => ({
   record: (change) => db.transaction((tx) => recordChange(tx, sealing, change, now())),
-  page: async (permit, query) => (reachesPortal(permit) ? auditPage(db, sealing, query) : NOTHING),
-  async look(known) {
-    const keys = await logKeys(db, sealing);
-    const found = await whole(db, keys);
-    const isThere = !known || (await isStill(db, known));
-    return { last: found.last, broken: isThere ? found.broken : least(found.broken, known.number) };
-  },
+  page: async (permit, query) =>
+    reachesPortal(permit) ? inOneMoment(db, (tx) => auditPage(tx, sealing, query)) : NOTHING,
+  look: (known) =>
+    inOneMoment(db, async (tx) => {
+      const found = await whole(tx, await logKeys(tx, sealing));
+      const isThere = !known || (await isStill(tx, known));
+      return { last: found.last, broken: isThere ? found.broken : least(found.broken, known.number) };
+    }),
   async check() {
-    const keys = await logKeys(db, sealing);
-    const { last, broken } = await whole(db, keys);
-    const [before] = await db.select().from(staffAuditCheck).where(eq(staffAuditCheck.id, WHOLE));
-    const start = await startOf(db);
-    // What the last night has seen must still be there: the newest entries may be gone without a gap.
-    const isCut =
-      before && before.number > start.number && isOurs(keys, 'check', before) && !(await isStill(db, before));
-    const mark = isCut ? { number: before.number, hash: before.hash } : last;
-    const first = isCut ? least(broken, before.number) : broken;
-    const found = { ...mark, at: now(), broken: first ?? null, seal: sealOf(keys, 'check', mark) };
+    const { last, mark, first, seal } = await inOneMoment(db, async (tx) => {
+      const keys = await logKeys(tx, sealing);
+      const { last, broken } = await whole(tx, keys);
+      const [before] = await tx.select().from(staffAuditCheck).where(eq(staffAuditCheck.id, WHOLE));
+      const start = await startOf(tx);
+      // What the last night has seen must still be there: the newest entries may be gone without a gap.
+      const isCut =
+        before &&
+        before.number > start.number &&
+        isOurs(keys, 'check', before) &&
+        !(await isStill(tx, before));
+      const mark = isCut ? { number: before.number, hash: before.hash } : last;
+      const first = isCut ? least(broken, before.number) : broken;
+      return { last, mark, first, seal: sealOf(keys, 'check', mark) };
+    });
+    const found = { ...mark, at: now(), broken: first ?? null, seal };
     await db
       .insert(staffAuditCheck)
       .values({ id: WHOLE, ...found })
