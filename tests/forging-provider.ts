@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { STAND_IN_CONNECTIONS } from './patience.ts';
 
@@ -11,8 +11,11 @@ export type Forgery = {
   readonly issuer?: string | undefined;
 };
 
-/** A identity provider (OpenID Connect) that answers as a test wants it to, and asks nobody to log in. */
-export async function forgingProvider() {
+/**
+ * An identity provider (OpenID Connect) that answers as a test wants it to, and asks nobody to log in.
+ * @param options `closesAtRest`: no connection has a second answer
+ */
+export async function forgingProvider({ closesAtRest = false } = {}) {
   const client = { clientId: 'vitrine', clientSecret: 'a-secret-of-tests-that-is-long-enough' };
   const [signer, other] = [
     await generateKeyPair('RS256', { extractable: true }),
@@ -39,7 +42,12 @@ export async function forgingProvider() {
     return sign('RS256', (own.signedBy ? other : signer).privateKey);
   }
 
+  /** Connections that have had an answer. */
+  const answered = new WeakSet<Socket>();
   server.on('request', async (request, answer) => {
+    // As a server that closes a connection at rest in the moment in which something is sent into it.
+    if (closesAtRest && answered.has(request.socket)) return void request.socket.destroy();
+    answered.add(request.socket);
     const { pathname } = new URL(request.url ?? '/', issuer);
     const fields: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({

@@ -48,12 +48,23 @@ export function openIdentityProvider(settings: IdentitySettings, log: Pick<Log, 
   };
 }
 
+/**
+ * A code is taken once, so nobody sends it a second time: one that is sent into a connection which the other side is just closing, as it may any that
+ * is at rest, is a log-in that is lost. No connection is kept therefore.
+ */
+const NEVER_KEPT = { connection: 'close' };
+
 /** The library's calls, in the trace of whoever logs in. */
 const calls: CustomFetch = (address, { headers, method, ...options }) =>
   tracedCall(
     'identity',
     method,
-    (origin) => fetch(address, { ...options, method, headers: { ...headers, ...origin } } as RequestInit),
+    (origin) =>
+      fetch(address, {
+        ...options,
+        method,
+        headers: { ...headers, ...origin, ...NEVER_KEPT },
+      } as RequestInit),
     ({ status }) => status,
   );
 
