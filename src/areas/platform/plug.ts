@@ -170,7 +170,9 @@ export interface PlugSettings {
   /** Whether test cards pay, and test documents decide, where origins are named too. */
   readonly sandbox: boolean;
   /** Who mails are from, as `MAIL_FROM` writes it, and who takes them. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  readonly mail:
+    | { readonly smtpUrl: string; readonly from: string; readonly isInside?: boolean | undefined }
+    | undefined;
   /** What a password's hash costs: the binary logarithm of scrypt's N. */
   readonly passwordCost: number;
 }

@@ -86,7 +86,14 @@ const SENT_TO = [
 
 const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
 /** All that UPSTREAM_ALLOW_INWARD has a say in. */
-export const JUDGED_BY_INWARD: ReadonlySet<string> = new Set([...SENT_TO, ...DATABASES]);
+export const JUDGED_BY_INWARD: ReadonlySet<string> = new Set([...SENT_TO, ...DATABASES, 'SMTP_URL']);
+
+/**
+ * Whether a mail server was named as one of the operator's own network, which encrypts there. That all may be inward names none: mails to a
+ * server elsewhere would go without TLS.
+ */
+export const isMailInside = (address: string, allowed: AllowInward): boolean =>
+  typeof allowed !== 'boolean' && mayBeInward(new URL(address).hostname, allowed);
 
 /**
  * A refinement: what leaves this machine is encrypted, and the other side shows a certificate (OWASP ASVS 12.3.1 and 12.3.2); only hosts that

@@ -248,6 +248,23 @@ describe('the environment', () => {
       expect([off, read(`?${off}`)]).toEqual([off, false]);
   });
 
+  it('takes a mail server for one inside where its host is named, and not because all may be inward', () => {
+    const isInside = (UPSTREAM_ALLOW_INWARD: string) => {
+      const read = readEnvironment({
+        SMTP_URL: 'smtp://mail:1025',
+        MAIL_FROM: 'a@b.co',
+        UPSTREAM_ALLOW_INWARD,
+      });
+      return read.ok && read.environment.mail?.isInside;
+    };
+    expect([isInside('db,mail'), isInside('db'), isInside('true'), isInside('false')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('takes origins with or without their closing slash', () => {
     const read = readEnvironment({ VITRINE_ORIGINS: 'https://portal.example/, http://localhost:3000' });
     expect(read).toMatchObject({

@@ -24,6 +24,7 @@ import {
   hostAndPort,
   httpAddress,
   idleMinutes,
+  isMailInside,
   JUDGED_BY_INWARD,
   listenAt,
   locationUpstream,
@@ -235,8 +236,8 @@ export type Environment = {
   > & {
     url: string | undefined;
   };
-  /** A mail server and who its mails are from; none keeps mails in the mailbox of this machine. */
-  mail: { smtpUrl: string; from: string } | undefined;
+  /** A mail server, who its mails are from, and whether it was named as inside the network; none keeps mails in the mailbox of this machine. */
+  mail: { smtpUrl: string; from: string; isInside: boolean } | undefined;
   /** Where leads are handed over, and where their deletion is asked for. */
   lead: {
     url: string | undefined;
@@ -449,7 +450,14 @@ export function readEnvironment(
         ...byMarket((market) => v[`MERCADO_PAGO_${market}`]),
         url: v.MERCADO_PAGO_URL,
       },
-      mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
+      mail:
+        v.SMTP_URL && v.MAIL_FROM
+          ? {
+              smtpUrl: v.SMTP_URL,
+              from: v.MAIL_FROM,
+              isInside: isMailInside(v.SMTP_URL, v.UPSTREAM_ALLOW_INWARD),
+            }
+          : undefined,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,
       lead: {

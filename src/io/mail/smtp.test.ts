@@ -12,3 +12,8 @@ it.each([
   const { options } = createTransport(connectionTo(address));
   expect(options).toMatchObject({ requireTLS: isRequired });
 });
+
+it('a mail server that the operator has named as inside may be without TLS, as their database and bucket there', () => {
+  const { options } = createTransport(connectionTo('smtp://mail:1025', { isInside: true }));
+  expect(options).toMatchObject({ requireTLS: false });
+});

@@ -11,12 +11,13 @@ const WITHIN_MS = 10_000;
 
 /**
  * Sends by SMTP.
- * @param address `smtps://user:password@host:465`, or `smtp://…`, which begins TLS before anything is said, but for a server of this machine
+ * @param address `smtps://user:password@host:465`, or `smtp://…`, which begins TLS before anything is said, but for a server of this machine or network
  * @param from who sends, `Vitrine <no-reply@example.com>`
+ * @param place whether the operator has named the server as one of their own network
  */
-export function smtpSender(address: string, from: string): SendMail {
+export function smtpSender(address: string, from: string, place: Place = {}): SendMail {
   const host = new URL(address).hostname;
-  const server = createTransport(connectionTo(address));
+  const server = createTransport(connectionTo(address, place));
   return async (id, { attachments = [], ...mail }, logo) => {
     const { icalEvent, attachments: files = [] } = calendarParts(attachments);
     await server.sendMail({
@@ -49,15 +50,18 @@ const logoParts = (html: string, png: Uint8Array): Attachments =>
 
 type Attachments = NonNullable<SendMailOptions['attachments']>;
 
+type Place = { readonly isInside?: boolean | undefined };
+
 /** How a server is reached. @public */
-export function connectionTo(address: string) {
+export function connectionTo(address: string, { isInside = false }: Place = {}) {
   return {
     url: address,
     connectionTimeout: WITHIN_MS,
     greetingTimeout: WITHIN_MS,
     socketTimeout: WITHIN_MS,
-    // Whoever is between could take the offer of TLS out of the server's answer: without TLS no mail goes (RFC 3207 §6).
-    requireTLS: !isLoopback(new URL(address).hostname),
+    // Whoever is between could take the offer of TLS out of the server's answer: without TLS no mail goes (RFC 3207 §6), but to a server of
+    // this machine, or of a network that encrypts by itself.
+    requireTLS: !isInside && !isLoopback(new URL(address).hostname),
   };
 }
 

@@ -14,12 +14,14 @@ type MailDeliveryOptions = {
   readonly boss: PgBoss;
   readonly log: Log;
   readonly sites: readonly Site[];
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  readonly mail:
+    | { readonly smtpUrl: string; readonly from: string; readonly isInside?: boolean | undefined }
+    | undefined;
 };
 
 /** Starts to send what is left in the outbox, where a process has the worker's role. */
 export function startMails({ mail, sites, ...parts }: MailDeliveryOptions): Promise<void> {
-  const send = mail && smtpSender(mail.smtpUrl, mail.from);
+  const send = mail && smtpSender(mail.smtpUrl, mail.from, mail);
   const logoOf = (key: string) => sites.find((site) => site.key === key)?.look.mail.logo?.png();
   return startMailDelivery({ ...parts, send, logoOf, digest: digestWriter(sites) });
 }
