@@ -32,7 +32,11 @@ const OLDEST_NODE = /^const OLDEST = (\d+);$/m;
 
 /** What a release has of the checkout, at the very same places: the server finds it from its own file (`src/host/folders.ts`). */
 const OWN = [
-  ...['vitrine.mjs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'docs/guides'],
+  ...['vitrine.mjs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'docs/guides', 'docs/runbooks'],
+  // What whoever runs it takes from there; each by its name, for secrets of a machine may lie beside them.
+  ...['README.md', 'systemd', 'nginx', 'haproxy', 'varnish', 'prometheus', 'grafana', 'helm'].map(
+    (part) => `deploy/${part}`,
+  ),
   ...['build/client', 'build/styles.json', 'public', 'seeds', 'src/host/migrations'],
 ];
 /** Snapshots are for whoever writes the next migration, stamps for the next build. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SCIM_PATH } from '../../src/areas/admin/contract/scim.ts';
 import { LOG_OUT_PATH } from '../../src/areas/admin/domain/addresses.ts';
+import { documentsAuthoring } from '../../src/areas/documents/contract.ts';
 import { TOKEN_PATH } from '../../src/host/http/token-path.ts';
 import { readEnvironment } from '../../src/host/process/environment.ts';
 
@@ -19,7 +20,11 @@ const isSetting = (name: string) =>
 const NODE = new Set(['NODE_ENV', 'NODE_OPTIONS']);
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true });
+/** A variable of the file of settings, and what stands for it where that says nothing. */
+const VARIABLE = /(?<!\$)\$\{([A-Z_]+)(?::-([^}]*))?\}/g;
 const values = parse(read('deploy/helm/vitrine/values.yaml'));
+const VARIABLE_OF = (name: string) =>
+  new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(read('deploy/compose.yaml')) ?? [];
 /** What whoever deploys makes by themselves. */
 const OWN: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'a'.repeat(48),
@@ -59,9 +64,7 @@ describe('the files of deploy/', () => {
       for (const needed of Object.keys(service.depends_on ?? {}))
         expect(Number.isInteger(Number(needed)) || needed in compose.services, needed).toBe(true);
     }
-    const variables = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)(?::-)?\}/g)].map(
-      ([, name]) => name,
-    );
+    const variables = [...read('deploy/compose.yaml').matchAll(VARIABLE)].map(([, name]) => name);
     const example = read('deploy/compose.env.example');
     for (const name of variables) expect(example, name).toContain(`\n${name}=`);
     expect(existsSync(resolve(root, 'deploy/nginx/vitrine.conf'))).toBe(true);
@@ -77,9 +80,11 @@ describe('the files of deploy/', () => {
 
   it('watch measurements that the code makes', () => {
     const code = globSync('src/**/*.ts', { cwd: root }).map(read).join('\n');
-    const rules = ['vitrine.rules.yml', 'templates/deployments.yaml'].map((file) =>
-      read(`deploy/helm/vitrine/${file}`),
-    );
+    const rules = [
+      'helm/vitrine/vitrine.rules.yml',
+      'helm/vitrine/templates/deployments.yaml',
+      'prometheus/adapter.yml',
+    ].map((file) => read(`deploy/${file}`));
     const written = rules.join('\n').match(/vitrine_[a-z_]+/g) ?? [];
     // The parts of a histogram have names of their own.
     const names = new Set(written.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
@@ -94,12 +99,39 @@ describe('the files of deploy/', () => {
     expect(template).not.toMatch(/\b(?:alert|expr|record):/);
   });
 
+  it('show in a cluster the same dashboard as anywhere else', () => {
+    expect(read('deploy/helm/vitrine/vitrine.dashboard.json')).toBe(read('deploy/grafana/vitrine.json'));
+    expect(read('deploy/helm/vitrine/templates/monitoring.yaml')).toContain(
+      '.Files.Get "vitrine.dashboard.json"',
+    );
+  });
+
+  it('let a whole document through, as a form sends it before any script runs', () => {
+    const megabytes = documentsAuthoring.parse({}).fileMegabytes;
+    const bounds = [
+      /client_max_body_size (\d+)m;/.exec(read('deploy/nginx/vitrine.conf')),
+      /^(\d+)m$/.exec(values.ingress.annotations['nginx.ingress.kubernetes.io/proxy-body-size']),
+    ];
+    // Theirs are of 2^20 bytes; the form around the file takes some.
+    for (const bound of bounds) expect(Number(bound?.[1])).toBeGreaterThan(megabytes);
+  });
+
+  it('bound an answer and its head in the ingress as in nginx', () => {
+    const config = read('deploy/nginx/vitrine.conf');
+    for (const [name, own] of [
+      ['proxy-read-timeout', /proxy_read_timeout (\d+)s;/],
+      ['proxy-send-timeout', /proxy_send_timeout (\d+)s;/],
+      ['proxy-buffer-size', /proxy_buffer_size (\w+);/],
+    ] as const)
+      expect(values.ingress.annotations[`nginx.ingress.kubernetes.io/${name}`]).toBe(own.exec(config)?.[1]);
+  });
+
   it('are told of in their README, each', () => {
     const said = read('deploy/README.md');
     for (const file of globSync('deploy/{*,*/*}', { cwd: root }).filter(
       (one) => !/README|env\.example|helm\/vitrine$/.test(one),
     ))
-      if (/\.(vcl|conf|cfg|service|yaml)$|Dockerfile$/.test(file))
+      if (/\.(vcl|conf|cfg|service|ya?ml)$|Dockerfile$/.test(file))
         expect(said, file).toContain(file.replace(/^deploy\//, ''));
   });
 });
@@ -108,7 +140,7 @@ describe('a portal', () => {
   it('takes the settings of compose and of the chart', () => {
     const own = { ...parseEnv(read('deploy/compose.env.example')), ...OWN };
     const filled = (text: string) =>
-      text.replace(/\$\{(\w+)(?::-)?\}/g, (_, name: keyof typeof own) => own[name] ?? '');
+      text.replace(VARIABLE, (_, name: keyof typeof own, other = '') => own[name] || other);
     const ofCompose = Object.entries<string>(compose['x-portal'].environment).map(
       ([name, value]) => [name, filled(String(value))] as const,
     );
@@ -127,6 +159,16 @@ describe('a portal', () => {
       [...ofHelpers, ...bucket.map(([, name, value]) => [name, value]), ...secrets],
     ])
       expect(readEnvironment(Object.fromEntries(settings))).toMatchObject({ ok: true });
+  });
+
+  it('has its mails caught in compose until a mail server is named', () => {
+    const [, mail = ''] = VARIABLE_OF('SMTP_URL');
+    const [, from = ''] = VARIABLE_OF('MAIL_FROM');
+    const { UPSTREAM_ALLOW_INWARD } = compose['x-portal'].environment;
+    expect(readEnvironment({ SMTP_URL: mail, MAIL_FROM: from, UPSTREAM_ALLOW_INWARD })).toMatchObject({
+      environment: { mail: { isInside: true } },
+    });
+    expect(compose.services).toHaveProperty(new URL(mail).hostname);
   });
 
   it('has the time to end wherever it is told to', () => {
@@ -152,6 +194,10 @@ describe('a portal', () => {
 
   it('is started again by systemd for as long as it takes', () => {
     expect(read('deploy/systemd/vitrine.service')).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
+  it('may ask the system under systemd which addresses it has, as a start on all of them does', () => {
+    expect(read('deploy/systemd/vitrine.service')).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
   });
 
   it('trusts one proxy in compose, which has its address', () => {
@@ -194,6 +240,14 @@ describe('the chart', () => {
     const guarded = rules.match(/\{\{- with \.Values\.networkPolicy\.\w+ \}\}\n(\s*#.*\n)?\s*- from:/g);
     expect(guarded).toHaveLength(2);
     expect(rules.match(/- from:/g)).toHaveLength(2);
+  });
+
+  it('scales workers by the leads that wait, as one process tells them: not by dead ones, and not by the sum of all', () => {
+    const metric = /metric: \{ name: vitrine_leads, (.+) \}\n/.exec(template('deployments.yaml'))?.[1];
+    expect(metric).toBe('selector: { matchLabels: { status: pending } }');
+    const { rules } = parse(read('deploy/prometheus/adapter.yml'));
+    expect(rules).toHaveLength(2);
+    for (const { metricsQuery } of rules) expect(metricsQuery).toMatch(/^max\(/);
   });
 
   it('asks for no secret but those that a start needs', () => {

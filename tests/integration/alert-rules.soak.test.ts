@@ -74,6 +74,12 @@ const CASES: readonly Case[] = [
     quiet: { vitrine_disk_free_bytes: '10000000000x450' },
   },
   {
+    alert: 'VitrineBreakGlass',
+    at: '5m',
+    raised: { vitrine_staff_break_glass_total: '0 0 1x10' },
+    quiet: { vitrine_staff_break_glass_total: '1x12' },
+  },
+  {
     alert: 'VitrineCdnUnheard',
     at: '10m',
     raised: { 'vitrine_cdn_purges_waiting{status="untold"}': '1x15' },

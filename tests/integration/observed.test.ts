@@ -48,6 +48,11 @@ beforeAll(async () => {
       CDN_SECRET: 'a-secret-of-this-test-alone',
       UPSTREAM_ALLOW_INWARD: '127.0.0.1',
       VITRINE_TRUST_PROXY: '127.0.0.1,::1',
+      // Asked for nothing before somebody logs in by it.
+      STAFF_IDENTITY_ISSUER: 'http://127.0.0.1:9',
+      STAFF_IDENTITY_CLIENT_ID: 'vitrine',
+      STAFF_IDENTITY_CLIENT_SECRET: 'a-secret-of-this-test-alone',
+      STAFF_IDENTITY_GROUPS: '{"admins":{"roles":["administrator"]}}',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',

@@ -45,6 +45,12 @@ volumeMounts:
 
 {{- define "vitrine.pod" -}}
 automountServiceAccountToken: false
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
 securityContext:
   runAsNonRoot: true
   runAsUser: 1000
