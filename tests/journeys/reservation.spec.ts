@@ -184,3 +184,40 @@ test('a payment that goes wrong, or whose order another tab has cancelled, is to
     await expect(other.getByRole('button', { name: 'Gerar o boleto' })).toHaveCount(0);
   });
 });
+
+test('another way to pay stays on the screen, though a look at the payment of before comes late', async ({
+  page,
+}) => {
+  await page.goto(await orderToPay(page, mailbox('resposta-atrasada')));
+  await page.getByRole('radio', { name: 'Pix' }).check();
+  await page.getByRole('button', { name: 'Gerar o código Pix' }).click();
+  const pix = page.locator('[data-method="pix"]');
+  const boleto = page.locator('[data-method="boleto"]');
+  await expect(pix).toBeVisible();
+  // The page's next look is on its way until it is let come; none that comes after it is answered.
+  let letCome = () => {};
+  const come = new Promise<void>((done) => {
+    letCome = done;
+  });
+  let looks = 0;
+  await page.route('**/payments/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    looks += 1;
+    if (looks > 1) return;
+    const response = await route.fetch();
+    await come;
+    await route.fulfill({ response });
+  });
+  await expect.poll(() => looks).toBe(1);
+  await page.getByRole('button', { name: 'Trocar a forma de pagamento' }).click();
+  await page.getByRole('radio', { name: 'Boleto' }).check();
+  await page.getByRole('button', { name: 'Gerar o boleto' }).click();
+  await expect(boleto).toBeVisible();
+  const told = page.waitForResponse((answer) => answer.request().method() === 'GET');
+  letCome();
+  await (await told).finished();
+  // It was read: React has drawn what follows from it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(boleto).toBeVisible();
+  await expect(pix).toHaveCount(0);
+});

@@ -23,9 +23,15 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
   const [isBusy, setBusy] = useState(false);
   // One key for one wish: sent again after a lost answer it is the same payment, and another wish is another one.
   const wish = useRef({ key: '', text: '' });
+  /** How many looks have begun, and how many acts have begun or ended: a look of before an act, or during it, tells how the payment may have stood before. */
+  const looks = useRef(0);
+  const acts = useRef(0);
 
   const call = useCallback(
     async (path: string, body?: unknown): Promise<PaymentTrouble | undefined> => {
+      const isLook = body === undefined;
+      const [look, before] = [isLook ? ++looks.current : looks.current, acts.current];
+      const isNewest = () => before === acts.current && (!isLook || look === looks.current);
       const text = path + JSON.stringify(body);
       if (body && wish.current.text !== text) wish.current = { key: crypto.randomUUID(), text };
       const headers = body ? { 'idempotency-key': wish.current.key } : {};
@@ -33,8 +39,8 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
       const read = (json: unknown) => z.parse(wirePaymentView, json);
       const answer = await callService({ base, path, read, ...request });
       if (answer.ok) {
-        setView(answer.value);
-        wish.current.text = '';
+        if (isNewest()) setView(answer.value);
+        if (!isLook) wish.current.text = '';
         return undefined;
       }
       const word = answer.problem?.type.split('/').at(-1);
@@ -72,7 +78,9 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
 
   const act = async (path: string, body: unknown) => {
     setBusy(true);
+    acts.current += 1;
     const failed = await call(path, body);
+    acts.current += 1;
     setTrouble(failed);
     // The card of another tab or device is shown as it stands, and followed; what cannot be paid any more offers nothing.
     if (failed === 'card-under-way' || failed === 'closed') await call('');
