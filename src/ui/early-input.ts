@@ -1,4 +1,5 @@
 import { isFreshPage, leaveForFreshPage } from './code-at-intent.ts';
+import { type CopiesEarly, copyText } from './copy-text.ts';
 import { PRESS_SEEN_MS } from './show-press.ts';
 
 /** Buttons that do nothing before the page's code is there: no form is sent by them, and nothing of the browser's own opens. */
@@ -23,9 +24,9 @@ export type Early =
  *
  * Buttons look pressed until then; who presses the same one again is impatient, and means it once. A field counts if somebody has changed it:
  * React takes what it finds in one for known, tells nobody of it, and shows what its own state says as soon as it draws the field again. Of a
- * group of radio buttons the last one counts. It listens until all is done again: who types on in between has been heard by React.
+ * group of radio buttons the last one counts. What a button copies (`data-copy`) is copied by the press itself: none that is done later may. It listens until all is done again: who types on in between has been heard by React.
  */
-export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${REPLAY}",e=>{c.forEach(e.detail);setTimeout(()=>{d.removeEventListener("input",i,true);c.clear()})})})(document)`;
+export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}"),y;if(p){p.dataset.press="";c.set(p,[p,e.timeStamp]);if(y=p.dataset.copy)p.copied=navigator.clipboard?.writeText(y).then(()=>!0,()=>!1)}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${REPLAY}",e=>{c.forEach(e.detail);setTimeout(()=>{d.removeEventListener("input",i,true);c.clear()})})})(document)`;
 
 let endEarly = () => {};
 
@@ -106,10 +107,12 @@ async function answerMissing(pressed: Pressed): Promise<void> {
   for (const part of parts) part.onPressed(pressed);
 }
 
-function keepPress({ target, timeStamp }: Event): void {
+function keepPress({ target, timeStamp, isTrusted }: Event): void {
   const pressed = target instanceof Element && target.closest<Pressed>(WAITING);
   if (!pressed || isHeard(pressed)) return;
   pressedEarly.set(pressed, timeStamp);
+  const { copy } = pressed.dataset;
+  if (copy && isTrusted) (pressed as CopiesEarly).copied = copyText(copy);
   void answerMissing(pressed);
   // After what shows every press for a moment.
   setTimeout(() => pressedEarly.has(pressed) && Object.assign(pressed.dataset, { press: '' }), SHOWN_MS);

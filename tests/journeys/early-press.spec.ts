@@ -106,6 +106,31 @@ test('who types while a page comes alive loses no key, not between the moment it
   await searchForLira(page, '/br/aurora/busca', 'li');
 });
 
+test('a link whose copying was pressed before the page is alive is copied by the press itself: no browser has to let anything copy that comes later', async ({
+  page,
+}) => {
+  // As Safari: what is not within a press of a finger is refused.
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.writeText = async (text) => {
+      if (!window.event?.isTrusted) throw new DOMException('no press', 'NotAllowedError');
+      copied.push(text);
+    };
+  });
+  const letCome = await withoutCode(page, '/ar/aurora/orla/configurar/resumen');
+  const copy = page.getByRole('button', { name: 'Copiar enlace' });
+  const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+  await copy.click();
+  const link = await page.getByLabel('Enlace de esta configuración').inputValue();
+  expect(await copied()).toEqual([link]);
+  letCome();
+  await expect(page.getByText('Enlace copiado.')).toBeVisible();
+  expect(await copied()).toEqual([link]);
+  await copy.click();
+  await expect.poll(copied).toEqual([link, link]);
+});
+
 test('a page comes alive though its picture never comes, and asks for its code once', async ({ page }) => {
   await page.route('**/cars/**', () => undefined); // left without an answer
   const requested: string[] = [];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { QrCode } from '../../../ui/controls/qr-code.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { Enrolment, SecondFactor } from '../contract.ts';
@@ -124,13 +125,7 @@ function Copy({ text, label }: { text: string; label: string }) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
   const [result, setResult] = useState<'copied' | 'not-copied'>();
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(text).then(
-          () => setResult('copied'),
-          () => setResult('not-copied'),
-        )
-      : setResult('not-copied'); // a page that is not served securely has none
+  const copy = async () => setResult((await copyText(text)) ? 'copied' : 'not-copied');
   return (
     <div>
       {isAlive && (

@@ -1,5 +1,6 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { copyByPress } from '../../../ui/copy-text.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { ACCOUNT_PAGES } from '../../account/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -31,14 +32,10 @@ export function Share({ link, shop, total, name }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<'share-copied' | 'share-not-copied'>();
   const text = t('share-text', { name, link });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setResult('share-copied');
-    } catch {
-      field.current?.select();
-      setResult('share-not-copied');
-    }
+  const copy = async (press: MouseEvent<HTMLButtonElement>) => {
+    const isCopied = await copyByPress(link, press);
+    if (!isCopied) field.current?.select();
+    setResult(isCopied ? 'share-copied' : 'share-not-copied');
   };
   return (
     <section className={styles.share} aria-labelledby={`${id}-title`}>
@@ -49,7 +46,7 @@ export function Share({ link, shop, total, name }: Props) {
       </label>
       <input ref={field} id={`${id}-link`} className={styles.link} value={link} readOnly spellCheck={false} />
       <div className={styles.ways}>
-        <button type="button" className={SCRIPTED} onClick={copy}>
+        <button type="button" className={SCRIPTED} data-copy={link} onClick={copy}>
           {t('share-copy')}
         </button>
         <a

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { StoredOfferAnswer } from '../../lender/contract.ts';
 import { isForeign } from '../../platform/index.ts';
@@ -186,7 +187,7 @@ function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: st
   const linkHere = () => linkTo(id, location.href, market);
   const copy = async () => {
     const url = linkHere();
-    if (await isCopied(url)) setCopied(true);
+    if (await copyText(url)) setCopied(true);
     else setShown(url);
   };
   const share = () => {
@@ -223,12 +224,3 @@ function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: st
 
 /** Who closes the system's sheet wants nothing more. */
 const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
-/** A page that is not served securely has no clipboard; a browser may refuse it, too. */
-const isCopied = (text: string): Promise<boolean> =>
-  navigator.clipboard
-    ? navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      )
-    : Promise.resolve(false);

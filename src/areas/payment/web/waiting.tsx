@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { formatDate } from '../../../kit/calendar.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { QrCode } from '../../../ui/controls/qr-code.tsx';
 import { downloadIcon } from '../../../ui/controls/rare-icons.ts';
+import { copyByPress } from '../../../ui/copy-text.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { WirePayment } from '../contract.ts';
@@ -93,11 +94,8 @@ function Copied({
 }) {
   const t = useLabels(labels);
   const [result, setResult] = useState<'copied' | 'copy-failed'>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setResult('copied'),
-      () => setResult('copy-failed'),
-    );
+  const copy = async (press: MouseEvent<HTMLButtonElement>) =>
+    setResult((await copyByPress(text, press)) ? 'copied' : 'copy-failed');
   return (
     <div className={styles.copied}>
       <p className={styles.name}>{name}</p>
@@ -107,7 +105,8 @@ function Copied({
       </output>
       <Button
         className={styles.scripted}
-        onClick={() => void copy()}
+        data-copy={text}
+        onClick={copy}
         icon={result === 'copied' ? 'check' : undefined}
       >
         {result === 'copied' ? t('copied') : button}

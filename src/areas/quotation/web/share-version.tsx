@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { labels } from './labels.ts';
@@ -20,13 +21,9 @@ export function ShareVersion({ quotation: { number }, version: { link, goOn } }:
   if (!link) return null;
   const text = t('share-text', { number, link });
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setResult('share-copied');
-    } catch {
-      field.current?.select();
-      setResult('share-not-copied');
-    }
+    const isCopied = await copyText(link);
+    if (!isCopied) field.current?.select();
+    setResult(isCopied ? 'share-copied' : 'share-not-copied');
   };
   return (
     <section className={styles.part} aria-labelledby="share-version">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -29,13 +30,7 @@ export function FollowNumber({ number }: { number: string }) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
   const [text, setText] = useState<'result.copied' | 'result.not-copied'>();
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(number).then(
-          () => setText('result.copied'),
-          () => setText('result.not-copied'),
-        )
-      : setText('result.not-copied'); // a page that is not served securely has none
+  const copy = async () => setText((await copyText(number)) ? 'result.copied' : 'result.not-copied');
   return (
     <div className={styles.ways}>
       {isAlive && (
