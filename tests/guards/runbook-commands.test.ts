@@ -18,6 +18,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   EMAIL: 'ana@maker.example',
   CLIENT: 'dealer-app',
   FOLDER: 'my-catalogue',
+  FILE: 'portal.backup',
 };
 
 /** Command lines between backquotes, in a line or in a block. */
@@ -61,6 +62,23 @@ describe('the command lines of runbooks', () => {
     const faults = await Promise.all(
       lines.map(async ({ file, line }) => ({ file, line, fault: await faultOf(line) })),
     );
+    expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+  });
+
+  it('are those of a release too where the portal itself names one: on screens, in mails, in its log and its faults', async () => {
+    const files = globSync('src/{areas,io,host/readiness}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/\.test\./.test(file),
+    );
+    const texts = files.map((file) => {
+      const text = readFileSync(resolve(root, file), 'utf8');
+      return { file, text: text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '') };
+    });
+    expect(texts.filter(({ text }) => /\bnpm (run|start)\b/.test(text)).map(({ file }) => file)).toEqual([]);
+    const named = texts.flatMap(({ file, text }) =>
+      [...text.matchAll(/command: '(\S+ .+)'/g)].map(([, line = '']) => ({ file, line })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    const faults = await Promise.all(named.map(async (one) => ({ ...one, fault: await faultOf(one.line) })));
     expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ export const backupReadiness: ReadinessItem = {
   name: 'backups',
   words: { 'pt-BR': 'Cópias de segurança', 'es-AR': 'Copias de seguridad' },
   rank: 120,
-  mend: { guide: 'backup.md', command: 'npm run backup -- FILE' },
+  mend: { guide: 'backup.md', command: 'node vitrine.mjs backup create FILE' },
   async faults({ db, now }) {
     const last = await lastEntryAt(db, 'backup.write');
     if (!last) return [{ fault: fault('ready-no-backup'), isNeeded: false }];

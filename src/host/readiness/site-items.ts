@@ -11,7 +11,7 @@ export const identityReadiness: ReadinessItem = {
   name: 'identity',
   words: { 'pt-BR': 'Empresa', 'es-AR': 'Empresa' },
   rank: 10,
-  mend: { guide: 'authoring.md', command: 'npm run sites:check FOLDER' },
+  mend: { guide: 'authoring.md', command: 'node vitrine.mjs sites check FOLDER' },
   async faults({ site: { market, supplier = {}, demonstration } }) {
     const { correspondentLaw } = CREDITS[market];
     const { needed, advised } = SUPPLIERS[market];
@@ -44,7 +44,7 @@ export const themeReadiness: ReadinessItem = {
   name: 'theme',
   words: { 'pt-BR': 'Visual', 'es-AR': 'Imagen' },
   rank: 20,
-  mend: { guide: 'branding.md', command: 'npm run sites:check FOLDER' },
+  mend: { guide: 'branding.md', command: 'node vitrine.mjs sites check FOLDER' },
   async faults({ site: { look, theme } }) {
     const at = `${theme}/theme.json`;
     if (!look.head) return [{ fault: fault('ready-no-theme'), isNeeded: true, at }];

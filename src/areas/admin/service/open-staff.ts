@@ -83,7 +83,9 @@ export function openStaff({
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */
 export async function tellFirstStaff({ admin }: Administration, log: Pick<Log, 'info'>): Promise<void> {
   if (Object.keys(await admin.names(OWN)).length > 0) return;
-  log.info('nobody can log in at /admin yet: npm run staff -- add EMAIL --name NAME --role administrator');
+  log.info(
+    'nobody can log in to the administration yet: node vitrine.mjs staff add EMAIL --name NAME --role administrator',
+  );
 }
 
 const CHECK = 'staff-audit-check';

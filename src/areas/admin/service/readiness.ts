@@ -12,7 +12,7 @@ export const staffReadiness: ReadinessItem = {
   mend: {
     guide: 'staff.md',
     screen: 'equipe',
-    command: 'npm run staff -- add EMAIL --name NAME --role administrator',
+    command: 'node vitrine.mjs staff add EMAIL --name NAME --role administrator',
   },
   async faults({ db, settings }) {
     const { staffIdentity } = settings;

@@ -13,7 +13,7 @@ export const catalogueReadiness: ReadinessItem = {
   mend: {
     guide: 'catalogue-files.md',
     screen: 'publicacoes',
-    command: 'npm run catalogue:import FOLDER',
+    command: 'node vitrine.mjs catalogue import FOLDER',
   },
   async faults({ db, site }) {
     const newest = await catalogueRevisions.newest(db);

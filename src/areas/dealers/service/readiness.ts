@@ -10,7 +10,7 @@ export const dealersReadiness: ReadinessItem = {
   name: 'dealers',
   words: { 'pt-BR': 'Concessionárias', 'es-AR': 'Concesionarios' },
   rank: 50,
-  mend: { guide: 'dealers.md', screen: 'publicacoes', command: 'npm run dealers:import FOLDER' },
+  mend: { guide: 'dealers.md', screen: 'publicacoes', command: 'node vitrine.mjs dealers import FOLDER' },
   async faults({ db, site }) {
     const newest = await dealerRevisions.newest(db);
     const own = (newest?.content.dealers ?? []).filter(

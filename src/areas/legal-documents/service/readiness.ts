@@ -11,7 +11,11 @@ export const documentsReadiness: ReadinessItem = {
   name: 'documents',
   words: { 'pt-BR': 'Documentos legais', 'es-AR': 'Documentos legales' },
   rank: 65,
-  mend: { guide: 'legal-documents.md', screen: 'documentos-legais', command: 'npm run sites:check FOLDER' },
+  mend: {
+    guide: 'legal-documents.md',
+    screen: 'documentos-legais',
+    command: 'node vitrine.mjs sites check FOLDER',
+  },
   async faults({ db, site, settings, now }) {
     const days = settings.retention ?? KEPT_DAYS;
     // Without the drafts: where a document is missing, a draft is shown.

@@ -8,7 +8,7 @@ export const ratesReadiness: ReadinessItem = {
   name: 'rates',
   words: { 'pt-BR': 'Taxas', 'es-AR': 'Tasas' },
   rank: 40,
-  mend: { guide: 'rate-tables.md', screen: 'publicacoes', command: 'npm run lender:import FOLDER' },
+  mend: { guide: 'rate-tables.md', screen: 'publicacoes', command: 'node vitrine.mjs lender import FOLDER' },
   async faults({ db, site, now }) {
     if (site.upstreams.financing) return [];
     const newest = await rateTableRevisions.newest(db);

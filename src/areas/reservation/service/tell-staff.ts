@@ -38,7 +38,7 @@ export async function tellStaff(
 
 /** How staff go on with an order by command. */
 export const byCommand = ({ number }: Pick<Row, 'number'>): string =>
-  `npm run orders -- ${number} release|cancel --by … --reason …`;
+  `node vitrine.mjs orders release|cancel ${number} --by … --reason …`;
 
 /** Staff are told that somebody waits for their money for a day and more: the gateway refuses it, or is this site's no more. */
 export function tellRefundOwed(deps: ReservationDeps, reference: string): Promise<void> {
