@@ -9,6 +9,7 @@ import { lockKey } from '../../io/coordination.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import { parseJson, readJsonFiles } from '../../io/json-files.ts';
 import type { Sealing } from '../../io/sealing.ts';
+import { wrongSeeds } from '../../io/seeding.ts';
 
 const DAY_MS = 86_400_000;
 /** Who is said to have done what staff do. */

@@ -27,7 +27,11 @@ export async function readDrafts(folder: string): Promise<DraftTexts> {
           blocks: {},
           isDraft: true,
         });
-        if (!document) throw wrongSeeds(own, faults.map((one) => ({ file: name, path: '', ...one })));
+        if (!document)
+          throw wrongSeeds(
+            own,
+            faults.map((one) => ({ file: name, path: '', ...one })),
+          );
         return document;
       }),
     );
