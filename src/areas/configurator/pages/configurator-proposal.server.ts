@@ -5,6 +5,7 @@ import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.
 import type { Site } from '../../platform/index.ts';
 import { proposalsAuthoring } from '../../proposals/contract.ts';
 import { shownPanel } from '../../proposals/index.ts';
+import { resultOf } from '../../proposals/pages/shared/result.server.ts';
 import { proposalLabels } from '../web/index.ts';
 import type { OfferedProposal } from './configurator-proposal.tsx';
 
@@ -14,12 +15,12 @@ export function offeredProposal(
   site: Site,
 ): OfferedProposal | undefined {
   if (!TRADES[site.market].hasBankProposals || !fundingAuthoringOf(site).proposal.enabled) return undefined;
-  const { panel, result } = proposalsAuthoring.parse(site.authoring.proposals);
+  const { panel } = proposalsAuthoring.parse(site.authoring.proposals);
   const t = labelsFor(site.locale, proposalLabels);
   return {
     words: { cta: t('cta'), failed: t('failed') },
     panel: shownPanel(panel, { ...site, incomeShare: incomeShare(site) }),
-    result,
+    result: resultOf(site),
     today,
   };
 }

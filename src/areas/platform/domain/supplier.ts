@@ -57,6 +57,10 @@ export type Supplier = {
   readonly jurisdiction?: string | undefined;
 };
 
+/** Whom visitors call where nobody has said another number: the customer service, else the company itself. */
+export const customerPhone = (supplier: Supplier | undefined): string | undefined =>
+  supplier?.customerService?.phone ?? supplier?.phone;
+
 /** Whether a site file says something under a key; markets ask for no key that site files have not. */
 export const isProvided = (supplier: Supplier, key: SupplierKey): boolean => {
   const value = supplier[key];

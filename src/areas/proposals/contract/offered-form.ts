@@ -13,6 +13,6 @@ type FormSite = CreditSite & {
  */
 export function offeredForm({ authored, ...site }: FormSite, isEnabled: boolean) {
   if (!TRADES[site.market].hasBankProposals || !isEnabled) return undefined;
-  const { form, result } = proposalsAuthoring.parse(authored ?? {});
-  return { form: shownForm(form, site), result };
+  const { form } = proposalsAuthoring.parse(authored ?? {});
+  return { form: shownForm(form, site) };
 }

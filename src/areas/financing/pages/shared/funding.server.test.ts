@@ -10,7 +10,7 @@ import { createLender, pageCall, remoteCall, remoteLender } from '../../../lende
 import { siteFile } from '../../../platform/contract.ts';
 import type { Site } from '../../../platform/index.ts';
 import type { FundingSource } from '../../index.ts';
-import { fundingFrom, fundingOfModel } from './funding.server.ts';
+import { fundingAuthoringOf, fundingFrom, fundingOfModel } from './funding.server.ts';
 
 const { mvsCode, year, carPrice } = someTerms();
 const colours = [
@@ -343,4 +343,17 @@ it('waits two seconds for a slow lender, shows the defaults, and the next page i
   expect(result).toMatchObject([['summary simulation failed', { reason: 'unavailable' }]]);
   const late = await summaryBy(lender, 'CDC');
   expect(late.summary.offer?.installmentValue).toBe(2_100_55);
+});
+
+it('the error view calls the customer service of the company, where authors name no number', () => {
+  const site = (more: object) =>
+    siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', ...more });
+  const supplier = { customerService: { phone: '0800 123 4567', hours: 'Todos os dias' } };
+  const authoring = { financing: { error: { phone: '0800 765 4321' } } };
+  const phoneOf = (more: object) => fundingAuthoringOf(site(more)).error.phone;
+  expect([phoneOf({ supplier }), phoneOf({ supplier, authoring }), phoneOf({})]).toEqual([
+    '0800 123 4567',
+    '0800 765 4321',
+    '0800 000 0000',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { valueAt } from '../../../../io/json-files.ts';
 import { memoizePerObject } from '../../../../kit/memoize.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import { smallestIn } from '../../../../kit/money.ts';
@@ -5,7 +6,7 @@ import type { PageServices } from '../../../../pages/request/services.ts';
 import { type Model, priceAfterBonus, type Version } from '../../../catalogue/index.ts';
 import { pricingOf } from '../../../catalogue/pages/shared/lowest-price.server.ts';
 import { entranceOf } from '../../../lender/index.ts';
-import { type Site, sitePath } from '../../../platform/index.ts';
+import { customerPhone, type Site, sitePath } from '../../../platform/index.ts';
 import { reservationSettings } from '../../../reservation/contract.ts';
 import { RESERVATION_PAGES } from '../../../reservation/index.ts';
 import { type FundingAuthoring, fundingAuthoring } from '../../contract.ts';
@@ -36,15 +37,21 @@ type OnlinePrice = Pick<Version, 'isEcommercePrice'>;
 const authoredFunding = memoizePerObject((authoring) => fundingAuthoring.parse(authoring));
 
 /**
- * The financing part of the site file, complete with its defaults. A plan of the online purchase whose authors name no order of
- * their own ends in the portal's reservation (doc. 2 §2.1).
+ * The financing part of the site file, complete with its defaults. Where its authors name no telephone, the site's customer service is
+ * called. A plan of the online purchase whose authors name no order of their own ends in the portal's reservation (doc. 2 §2.1).
  */
 export function fundingAuthoringOf(site: Site): FundingAuthoring {
-  const authored = authoredFunding(site.authoring.financing);
+  const authored = withCustomerPhone(authoredFunding(site.authoring.financing), site);
   const { enabled } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return authored;
   const start = sitePath(site, RESERVATION_PAGES[site.market]);
   return endingIn(authored, start);
+}
+
+function withCustomerPhone(authored: FundingAuthoring, { authoring, supplier }: Site): FundingAuthoring {
+  const phone = customerPhone(supplier);
+  if (!phone || valueAt(authoring.financing, ['error', 'phone']) !== undefined) return authored;
+  return { ...authored, error: { ...authored.error, phone } };
 }
 
 /** The same for a car whose buyer brings an amount (cents): plans and summary start where that reaches. */
