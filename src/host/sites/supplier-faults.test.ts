@@ -104,7 +104,7 @@ it('numbers that are none of the country are named, of a site without an address
     'supplier.phone phone',
     'supplier.ombudsman.phone phone',
     'supplier.lenders[0].phone phone',
-    'supplier.address.postalCode postal',
+    'supplier.address.postalCode postal-form',
   ]);
   expect(placesIn('AR', { ...argentine, document: '11.222.333/0001-81' })).toEqual([
     'supplier.document document',

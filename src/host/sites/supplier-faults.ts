@@ -49,7 +49,7 @@ export function supplierFaults(
       text !== undefined && !isPublishedPhone(text, market) ? [at(path, fault('phone'))] : [],
     ),
     ...(address && !POSTALS[market].isCode(address.postalCode)
-      ? [at('address.postalCode', fault('postal'))]
+      ? [at('address.postalCode', fault('postal-form'))]
       : []),
   ];
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { BRAND_MAX } from '../../platform/index.ts';
 
@@ -38,11 +39,17 @@ const kilometres = z
   .transform(Number)
   .pipe(z.number().max(1_000));
 
+/** How the market whose code it is keeps a postal code; undefined for what is none of any market. */
+function plainCode(text: string): string | undefined {
+  const market = MARKET_CODES.find((one) => POSTALS[one].isCode(text));
+  return market && POSTALS[market].plain(text);
+}
+
 const postalCode = z
   .string()
   .trim()
-  .regex(/^([A-Za-z]?\d{4}([A-Za-z]{3})?|\d{5}-?\d{3})$/, faultText('postal-form'))
-  .transform((text) => text.replace('-', '').toUpperCase());
+  .refine((text) => plainCode(text) !== undefined, faultText('postal-form'))
+  .transform((text) => plainCode(text) ?? text);
 
 /** Whose dealers: under a site they default to the site's, at `/dealerws` to all. */
 export const whose = { market: z.enum(MARKET_CODES).optional(), brand: z.string().max(BRAND_MAX).optional() };
