@@ -18,6 +18,8 @@ export function copyByPress(
   text: string,
   { currentTarget, isTrusted }: { readonly currentTarget: HTMLElement; readonly isTrusted: boolean },
 ): Promise<boolean> {
-  const { copied } = currentTarget as CopiesEarly;
+  const button = currentTarget as CopiesEarly;
+  const { copied } = button;
+  button.copied = undefined; // of that press alone
   return (isTrusted ? undefined : copied) ?? copyText(text);
 }

@@ -213,7 +213,10 @@ test('another way to pay stays on the screen, though a look at the payment of be
   await page.getByRole('radio', { name: 'Boleto' }).check();
   await page.getByRole('button', { name: 'Gerar o boleto' }).click();
   await expect(boleto).toBeVisible();
-  const told = page.waitForResponse((answer) => answer.request().method() === 'GET');
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'GET' && /\/payments?\/[^/]+$/.test(new URL(answer.url()).pathname),
+  );
   letCome();
   await (await told).finished();
   // It was read: React has drawn what follows from it.

@@ -26,12 +26,15 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
   /** How many looks have begun, and how many acts have begun or ended: a look of before an act, or during it, tells how the payment may have stood before. */
   const looks = useRef(0);
   const acts = useRef(0);
+  /** Of two acts at once, as by two presses, the newer one's answer stays. */
+  const shown = useRef(0);
 
   const call = useCallback(
     async (path: string, body?: unknown): Promise<PaymentTrouble | undefined> => {
       const isLook = body === undefined;
-      const [look, before] = [isLook ? ++looks.current : looks.current, acts.current];
-      const isNewest = () => before === acts.current && (!isLook || look === looks.current);
+      const [look, before] = [isLook ? ++looks.current : 0, acts.current];
+      const isNewest = () =>
+        isLook ? before === acts.current && look === looks.current : before > shown.current;
       const text = path + JSON.stringify(body);
       if (body && wish.current.text !== text) wish.current = { key: crypto.randomUUID(), text };
       const headers = body ? { 'idempotency-key': wish.current.key } : {};
@@ -39,7 +42,10 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
       const read = (json: unknown) => z.parse(wirePaymentView, json);
       const answer = await callService({ base, path, read, ...request });
       if (answer.ok) {
-        if (isNewest()) setView(answer.value);
+        if (isNewest()) {
+          setView(answer.value);
+          if (!isLook) shown.current = before;
+        }
         if (!isLook) wish.current.text = '';
         return undefined;
       }
