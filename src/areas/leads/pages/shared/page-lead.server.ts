@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { siteAddress } from '../../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import type { Version } from '../../../catalogue/index.ts';
 import { encodeCode } from '../../../configurator/flow/index.ts';
@@ -54,7 +55,7 @@ export function pageLead(
       optIns: allowedChannels(settings, request.optIns),
       place: { state, city, ...LEAD_COUNTRIES[site.market] },
       campaign: campaignFrom(typeof campaign === 'string' ? campaign : ''),
-      returnUrl: services.origin + path,
+      returnUrl: siteAddress(services, site, path.slice(site.prefix.length + 1)),
       referer: '',
       cacheBuster: Number.parseInt(randomUUID().slice(0, 8), 16),
     },
