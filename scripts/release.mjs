@@ -33,10 +33,20 @@ const OLDEST_NODE = /^const OLDEST = (\d+);$/m;
 /** What a release has of the checkout, at the very same places: the server finds it from its own file (`src/host/folders.ts`). */
 const OWN = [
   ...['vitrine.mjs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'docs/guides', 'docs/runbooks'],
-  // What whoever runs it takes from there; each by its name, for secrets of a machine may lie beside them.
-  ...['README.md', 'systemd', 'nginx', 'haproxy', 'varnish', 'prometheus', 'grafana', 'helm'].map(
-    (part) => `deploy/${part}`,
-  ),
+  // What whoever runs it takes from there; each file by its name, for secrets and values of a machine may lie beside them.
+  ...[
+    ...[
+      'README.md',
+      'systemd/vitrine.service',
+      'nginx/vitrine.conf',
+      'haproxy/haproxy.cfg',
+      'varnish/vitrine.vcl',
+    ],
+    ...['prometheus/adapter.yml', 'prometheus/vitrine.rules.yml', 'grafana/vitrine.json'],
+    ...['Chart.yaml', 'values.yaml', 'templates', 'vitrine.dashboard.json', 'vitrine.rules.yml'].map(
+      (part) => `helm/vitrine/${part}`,
+    ),
+  ].map((part) => `deploy/${part}`),
   ...['build/client', 'build/styles.json', 'public', 'seeds', 'src/host/migrations'],
 ];
 /** Snapshots are for whoever writes the next migration, stamps for the next build. */

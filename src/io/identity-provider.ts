@@ -50,9 +50,9 @@ export function openIdentityProvider(settings: IdentitySettings, log: Pick<Log, 
 
 /**
  * A code is taken once, so nobody sends it a second time: one that is sent into a connection which the other side is just closing, as it may any that
- * is at rest, is a log-in that is lost. No connection is kept therefore.
+ * is at rest, is a log-in that is lost. No call to the provider keeps its connection therefore.
  */
-const NEVER_KEPT = { connection: 'close' };
+export const NEVER_KEPT = { connection: 'close' };
 
 /** The library's calls, in the trace of whoever logs in. */
 const calls: CustomFetch = (address, { headers, method, ...options }) =>

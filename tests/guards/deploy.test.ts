@@ -23,8 +23,6 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true });
 /** A variable of the file of settings, and what stands for it where that says nothing. */
 const VARIABLE = /(?<!\$)\$\{([A-Z_]+)(?::-([^}]*))?\}/g;
 const values = parse(read('deploy/helm/vitrine/values.yaml'));
-const VARIABLE_OF = (name: string) =>
-  new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(read('deploy/compose.yaml')) ?? [];
 /** What whoever deploys makes by themselves. */
 const OWN: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'a'.repeat(48),
@@ -161,14 +159,14 @@ describe('a portal', () => {
       expect(readEnvironment(Object.fromEntries(settings))).toMatchObject({ ok: true });
   });
 
-  it('has its mails caught in compose until a mail server is named', () => {
-    const [, mail = ''] = VARIABLE_OF('SMTP_URL');
-    const [, from = ''] = VARIABLE_OF('MAIL_FROM');
-    const { UPSTREAM_ALLOW_INWARD } = compose['x-portal'].environment;
-    expect(readEnvironment({ SMTP_URL: mail, MAIL_FROM: from, UPSTREAM_ALLOW_INWARD })).toMatchObject({
+  it('has its mails caught in compose where the example of its settings is taken as it is, and by nothing else', () => {
+    const { SMTP_URL = '', MAIL_FROM } = parseEnv(read('deploy/compose.env.example'));
+    const { UPSTREAM_ALLOW_INWARD, ...settings } = compose['x-portal'].environment;
+    expect(readEnvironment({ SMTP_URL, MAIL_FROM, UPSTREAM_ALLOW_INWARD })).toMatchObject({
       environment: { mail: { isInside: true } },
     });
-    expect(compose.services).toHaveProperty(new URL(mail).hostname);
+    expect(compose.services).toHaveProperty(new URL(SMTP_URL).hostname);
+    expect([settings.SMTP_URL, settings.MAIL_FROM]).toEqual([`\${SMTP_URL:-}`, `\${MAIL_FROM:-}`]);
   });
 
   it('has the time to end wherever it is told to', () => {

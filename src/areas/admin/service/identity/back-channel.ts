@@ -4,6 +4,7 @@ import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } 
 import { countedAttempts } from '../../../../io/attempt-limit.ts';
 import type { Attempts } from '../../../../io/attempts.ts';
 import type { Database } from '../../../../io/database.ts';
+import { NEVER_KEPT } from '../../../../io/identity-provider.ts';
 import type { Log } from '../../../../io/log.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { FOR_SIGNED } from '../../../../io/service.ts';
@@ -97,7 +98,7 @@ function remoteKeys({ provider }: StaffIdentity): JWTVerifyGetKey {
     const { jwks_uri: uri } = (await provider.open()).serverMetadata();
     if (!uri) throw new Error('the provider has no keys');
     if (known?.uri !== uri)
-      known = { uri, get: createRemoteJWKSet(new URL(uri), { timeoutDuration: 5_000 }) };
+      known = { uri, get: createRemoteJWKSet(new URL(uri), { timeoutDuration: 5_000, headers: NEVER_KEPT }) };
     return known.get(header, token);
   };
 }
