@@ -51,7 +51,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'more-than': 'is above {{field}}',
   'not-more-than': 'is not more than {{field}}',
   'earlier-than': 'is before {{field}}',
-  twice: 'is there twice: each has its own',
+  twice: 'is there twice',
   already: '{{code}} stands already at {{at}}',
   taken: '{{code}} is taken',
   day: 'is no day like 2026-12-31',
@@ -283,7 +283,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'site-twice': '{{site}} is there twice',
   'car-count': 'has {{cars}} cars, and {{file}} says {{written}}',
   // locations
-  'place-streets': 'streets come by the command only: vitrine places import',
+  'place-streets': 'streets come by the command only: node vitrine.mjs places import',
   'place-table': 'is none of {{tables}}',
   'no-place-table': 'there is none of {{tables}}',
   'column-missing': 'this column is missing',
@@ -364,7 +364,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'ready-draft-document':
     'the site has no text of its own: what is in effect is the product’s draft, to be reviewed by counsel (nothing on the page tells who reads it), or none where the product has no draft of the country',
   'document-same-day': 'comes into effect on the day of {{file}}: each version has a day of its own',
-  'text-unknown': 'is no text of the portal (`vitrine labels list` lists them)',
+  'text-unknown': 'is no text of the portal (`node vitrine.mjs labels list` lists them)',
   'text-markup': 'is plain text: no markup',
   'text-braces': 'has a brace that belongs to no value: a value is a name in two of them',
   'text-place-unknown': 'has {{place}} filled in, which is no value of this text',

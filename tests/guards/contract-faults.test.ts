@@ -211,7 +211,7 @@ describe('a caller reads what a rule asks for', () => {
       ['1', '1'].map((dealerCode) => ({ dealerCode, blocked: true })),
       '',
       'twice',
-      'is there twice: each has its own',
+      'is there twice',
     ],
     [voucherQuestion, { digits: '1234' }, 'number', 'needed-or', 'is needed, or code'],
     [voucherQuestion, { digits: '1234', code: 'x' }, 'code', 'check-code', 'is no check code of a voucher'],

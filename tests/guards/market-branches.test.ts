@@ -53,3 +53,11 @@ it('no code outside of the markets chooses between two of them', () => {
 it('which markets there are is written in their records alone', () => {
   expect(linesWith(SPELLED)).toEqual([]);
 });
+
+it('names stand in the order of a language that is said, and not in that of the server’s environment', () => {
+  // Days, codes and slugs are ASCII, which every language has in one order.
+  const unsaid = linesWith(/localeCompare\((?:\w+\.)?\w+\)/).filter(
+    (line) => !/\b(?:announced|until|code|slug)\.localeCompare/.test(line),
+  );
+  expect(unsaid).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { ENVIRONMENT_VARIABLES } from '../../src/host/process/environment.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { SECRETS } from '../../src/host/process/secret-files.ts';
 import { GUARDED_PARTS } from '../../src/host/sites/sites.ts';
+import { LOCALES } from '../../src/kit/markets/identities.ts';
 import { testEnvironment } from '../environment.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -76,8 +77,10 @@ describe('what areas are asked for by name', () => {
     expect(parts.length).toBeGreaterThan(15);
     expect(repeated(parts)).toEqual([]);
     expect(Object.keys(AREA_AUTHORING).sort()).toEqual(parts.sort());
-    const names = Object.values(AREA_AUTHORING).map(({ words }) => words['pt-BR']);
-    expect(repeated(names), 'drafts call two parts alike').toEqual([]);
+    for (const locale of LOCALES) {
+      const names = Object.values(AREA_AUTHORING).map(({ words }) => words[locale]);
+      expect(repeated(names), 'drafts call two parts alike').toEqual([]);
+    }
   });
 
   it('has the parts of site files that administrators publish alone in the guide of publications, and no other', () => {

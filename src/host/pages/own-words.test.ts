@@ -24,6 +24,10 @@ describe('an address of the Argentine market in the words of before', () => {
       '/tu-usado?marca=21&version=4001&anio=2020-1&tasar=1',
     ],
     ['/concesionarios?perto=San+Mart%C3%ADn', '/concesionarios?cerca=San+Mart%C3%ADn'],
+    ['/concesionarios?perto=constructor', '/concesionarios?cerca=constructor'],
+    ['/orla?planos=toString', '/orla?planes=toString'],
+    ['/lira/configurar?simulacao=abc', '/lira/configurar?simulacion=abc'],
+    ['/stock/AUAR26000001?planos=balao', '/stock/AUAR26000001?planes=cuota-final'],
     ['/concesionarios.data?perto=Salta&_routes=x', '/concesionarios.data?cerca=Salta&_routes=x'],
     [
       '/cuanto-entra-en-mi-bolsillo?entrada=1&parcela=2&prazo=36&ver=1',

@@ -37,7 +37,7 @@ export function ownAddress(url: string, site: Pick<Site, 'market' | 'prefix'>): 
   const own = pairs.flatMap(({ name, value, text }) => {
     const word = words.get(name);
     if (!word) return [text];
-    const worded = word.values[value ?? ''] ?? value;
+    const worded = word.values.get(value ?? '') ?? value;
     return names.has(word.name) ? [] : [worded === undefined ? word.name : `${word.name}=${worded}`];
   });
   return query ? `${ownPath}?${own.join('&')}` : ownPath;

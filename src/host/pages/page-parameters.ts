@@ -37,7 +37,7 @@ export function campaignIn(url: string): string {
 }
 
 /** A parameter under the word of the market, and its values that have words too. */
-type OwnWord = { readonly name: string; readonly values: Readonly<Record<string, string>> };
+type OwnWord = { readonly name: string; readonly values: ReadonlyMap<string, string> };
 
 /**
  * What the parameters of a page are called in a market, by the Brazilian words under which they stood before the market had its own; those
@@ -54,7 +54,7 @@ export function formerNames(page: SitePage | undefined, market: Market): Readonl
       name[USUAL_MARKET],
       {
         name: name[market],
-        values: Object.fromEntries(values.map((value) => [value[USUAL_MARKET], value[market]])),
+        values: new Map(values.map((value) => [value[USUAL_MARKET], value[market]])),
       },
     ]),
   );

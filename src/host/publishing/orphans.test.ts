@@ -17,5 +17,8 @@ it('each area that names something of a kind looks at both contents of it', asyn
   const found = orphansBetween({ dealers: before }, { dealers: after });
   expect(await Promise.all([area, area, {}].map(found))).toEqual([[], [], []]);
   expect(seen).toHaveLength(2);
-  for (const both of seen) expect(both).toEqual([before, after]);
+  for (const both of seen as unknown[][]) {
+    expect(both[0]).toBe(before);
+    expect(both[1]).toBe(after);
+  }
 });

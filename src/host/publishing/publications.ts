@@ -73,7 +73,7 @@ export function publicationDeps({
     const { sites: published } = bookOf(sites, { content });
     for (const { sitesPublished } of effects) await sitesPublished?.(tx, published);
   });
-  const kinds = KINDS.flatMap((name) => [ofSites, ...found].filter(({ kind }) => kind === name));
+  const kinds = inOrder([ofSites, ...found]);
   return {
     db,
     kinds,
@@ -102,6 +102,20 @@ export function publicationDeps({
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
   };
+}
+
+/**
+ * What is published, in the order of its kinds.
+ * @throws an error of one line where nobody publishes a kind, or a kind is none of the administration's
+ */
+function inOrder(found: readonly PublishedKind[]): readonly PublishedKind[] {
+  const stray = found.find(({ kind }) => !(KINDS as readonly string[]).includes(kind));
+  if (stray) throw new Error(`publications: ${stray.kind} is none of the administration's kinds`);
+  return KINDS.map((name) => {
+    const one = found.find(({ kind }) => kind === name);
+    if (!one) throw new Error(`publications: nobody publishes ${name}`);
+    return one;
+  });
 }
 
 /** Publishes what is due, in a process that works; what was held is told to operators too. */

@@ -22,7 +22,7 @@ const partsOf = (authoring: Site['authoring'], isOne: (part: string, value: unkn
 
 /**
  * Lays what is published over the sites' files: a part that a publication has is that one's, every other one the file's. So is one
- * that this version of the portal would not let be published any more: nobody is served by what does not fit.
+ * whose contract in this version of the portal would not take it any more: nobody is served by what does not fit.
  */
 export function bookOf(
   files: readonly Site[],

@@ -15,6 +15,16 @@ it.each([
   for (const text of written) expect([text, phoneDigits(text, ALL)]).toEqual([text, digits]);
 });
 
+it('the first digits of a number at home are no country’s code, whichever markets there are', () => {
+  const peru: typeof uruguay = {
+    ...uruguay,
+    countryCode: '51',
+    read: (digits) => (/^51\d{9}$/.test(digits) ? { area: '', subscriber: digits.slice(2) } : undefined),
+  };
+  expect(phoneDigits('(51) 98765-4321', [...ALL, peru])).toBe('51987654321');
+  expect(phoneDigits('+51 987 654 321', [...ALL, peru])).toBe('987654321');
+});
+
 it('what is no number of any market is found by its digits', () => {
   for (const [text, digits] of [
     ['', ''],

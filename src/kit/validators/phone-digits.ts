@@ -4,7 +4,8 @@ import { PHONES } from '../markets/phones.ts';
 
 /**
  * What stands before a number that was written for calls from abroad, by its country's code. Rows of these countries are found by digits without it:
- * these forms stay, whatever the country's record reads.
+ * these forms stay, whatever the country's record reads. Of another country the code goes only where it is written for calls from abroad:
+ * `51 98765-4321` is a number of Porto Alegre, and no Peruvian one.
  */
 const FOUND_WITHOUT: Readonly<Record<string, RegExp>> = { 55: /^55(?=\d{10,11}$)/, 54: /^549?(?=\d{10}$)/ };
 
@@ -19,9 +20,14 @@ export function phoneDigits(
   phones: readonly PhoneRules[] = MARKET_CODES.map((market) => PHONES[market]),
 ): string {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  const isFromAbroad = /^\D*(?:\+|00)/.test(text);
   for (const { countryCode, read } of phones) {
     const before = FOUND_WITHOUT[countryCode];
-    const plain = before ? digits.replace(before, '') : abroad(digits, countryCode, read);
+    const plain = before
+      ? digits.replace(before, '')
+      : isFromAbroad
+        ? abroad(digits, countryCode, read)
+        : digits;
     if (plain !== digits) return plain;
   }
   return digits;

@@ -276,7 +276,7 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
 /**
  * Of each administrator, whether they could enter now.
  *
- * @param house who else lets people in; a command beside the portal takes it that the provider is there, and forced nowhere
+ * @param options `identity`, who else lets people in; `isBeside`, of a command beside the portal, which takes it that the provider is there, and forced nowhere
  * @param but whom to leave out
  */
 export async function administrators(

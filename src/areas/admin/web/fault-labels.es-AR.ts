@@ -283,7 +283,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'site-twice': '{{site}} aparece en dos archivos',
   'car-count': 'tiene {{cars}} autos, y {{file}} dice {{written}}: ¿se cortó?',
   // locations
-  'place-streets': 'las calles vienen solo por el comando “vitrine places import”',
+  'place-streets': 'las calles vienen solo por el comando “node vitrine.mjs places import”',
   'place-table': 'no es una de las tablas: {{tables}}',
   'no-place-table': 'no hay ninguna de las tablas: {{tables}}',
   'column-missing': 'falta esta columna',

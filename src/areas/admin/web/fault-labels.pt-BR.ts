@@ -278,7 +278,7 @@ export const ptBR = faultLabelTexts({
   'site-twice': '{{site}} aparece em dois arquivos',
   'car-count': 'tem {{cars}} carros, e {{file}} diz {{written}}: foi cortado?',
   // locations
-  'place-streets': 'as ruas vêm só pelo comando “vitrine places import”',
+  'place-streets': 'as ruas vêm só pelo comando “node vitrine.mjs places import”',
   'place-table': 'não é uma das tabelas: {{tables}}',
   'no-place-table': 'não há nenhuma das tabelas: {{tables}}',
   'column-missing': 'esta coluna falta',

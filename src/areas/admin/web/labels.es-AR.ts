@@ -292,7 +292,7 @@ export const esAR: typeof ptBR = {
   'offers.any-state': 'Todas',
   'offers.done': 'Listo. El sitio muestra el cambio ahora.',
   'offers.refused': 'No se hizo: otra persona cambió esta oferta, o ya está así. La lista muestra cómo está.',
-  'offers.import': 'Muchas a la vez entran por archivo: vitrine offers import.',
+  'offers.import': 'Muchas a la vez entran por archivo: node vitrine.mjs offers import.',
   'leads.intro': 'Dónde está cada lead. Quien lo envió no aparece acá.',
   ...leadStates,
   'leads.status': 'Estado',

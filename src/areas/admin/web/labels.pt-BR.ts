@@ -287,7 +287,7 @@ export const ptBR = {
   'offers.done': 'Feito. O site mostra a mudança agora.',
   'offers.refused':
     'Não foi feito: outra pessoa mudou esta oferta, ou ela já está assim. A lista mostra como ela está.',
-  'offers.import': 'Muitas de uma vez entram por arquivo: vitrine offers import.',
+  'offers.import': 'Muitas de uma vez entram por arquivo: node vitrine.mjs offers import.',
   'leads.intro': 'Onde está cada lead. Quem o enviou não aparece aqui.',
   ...leadStates,
   'leads.status': 'Situação',

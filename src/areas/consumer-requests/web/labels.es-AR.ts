@@ -15,7 +15,8 @@ export const esAR: typeof ptBR = {
   'topic-termination-text': 'Dá de baja un servicio contratado por internet.',
   'topic-complaint-text':
     'Reclamá, preguntá o pedí una solución. Respondemos en el plazo que ves antes de enviar.',
-  'topic-data-text': 'Acceso, rectificación y supresión, según la ley de protección de datos.',
+  'topic-data-text':
+    'Acceso, rectificación, supresión y los otros derechos de la ley de protección de datos.',
   'intro-withdrawal':
     'Podés revocar una compra hecha por internet dentro de los {{days}} días corridos desde la contratación o la entrega, lo último que ocurra, sin dar motivos y sin costo.',
   'intro-termination':

@@ -57,10 +57,10 @@ const writtenDealer = z.strictObject({
   email: z.email().max(100).optional(),
   openingHours: z
     .string()
-    .regex(
-      /^((Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d{2}:[0-5]\d-\d{2}:[0-5]\d(, ?)?)*$/,
-      faultText('hours'),
-    )
+    .regex(/^((Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d{2}:[0-5]\d-\d{2}:[0-5]\d(, ?)?)*$/, {
+      error: faultText('hours'),
+      abort: true,
+    })
     // What opens after it closes, or at 25:00, would be left out where the hours are shown.
     .refine(
       (hours) => openingRules(hours).length === (hours.match(/\d-\d/g) ?? []).length,

@@ -216,10 +216,10 @@ function regionsBelow(services: PageServices, site: Site, here: readonly Dealer[
   const t = labelsFor(site.locale, dealerPageLabels);
   const all = dealersPath(site);
   const cities = (dealers: readonly Dealer[]) =>
-    grouped(dealers, (dealer) => [citySlugs(dealer).join('/'), dealer.city], all);
+    grouped(site, dealers, (dealer) => [citySlugs(dealer).join('/'), dealer.city]);
   if (city) return { regions: [], regionsTitle: '' };
   if (state) return { regions: cities(here), regionsTitle: t('cities-here') };
-  const states = grouped(here, (dealer) => [stateSlug(dealer), stateName(services, site, dealer)], all);
+  const states = grouped(site, here, (dealer) => [stateSlug(dealer), stateName(services, site, dealer)]);
   const regions = states.map((one) => ({
     ...one,
     cities: cities(here.filter((dealer) => one.href === `${all}/${stateSlug(dealer)}`)),
@@ -228,16 +228,17 @@ function regionsBelow(services: PageServices, site: Site, here: readonly Dealer[
 }
 
 function grouped(
+  site: Site,
   dealers: readonly Dealer[],
   of: (dealer: Dealer) => [slug: string, name: string],
-  all: string,
 ): RegionLink[] {
+  const all = dealersPath(site);
   const groups = new Map<string, RegionLink>();
   for (const dealer of dealers) {
     const [slug, name] = of(dealer);
     groups.set(slug, { name, href: `${all}/${slug}`, count: (groups.get(slug)?.count ?? 0) + 1 });
   }
-  return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, site.locale));
 }
 
 /** The dealers around what was written into the search field before JavaScript. */

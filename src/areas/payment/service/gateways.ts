@@ -46,7 +46,7 @@ export type OpenGateways = {
   readonly gatewayOf: (site: string) => Gateway;
   /** The port of the sandbox gateway's card frame. */
   readonly framePort: () => number | undefined;
-  /** The house into whose own fields cards are typed in a market, where it is not the sandbox gateway. */
+  /** The provider into whose own fields cards are typed in a market, where it is not the sandbox gateway. */
   readonly cardProvider: (market: MarketCode) => CardFieldsProvider | undefined;
   listen(): Promise<void>;
   close(): Promise<void>;

@@ -222,7 +222,7 @@ function facetsOf(
     const inOrder =
       field === 'model' || field === 'arrival'
         ? result
-        : result.sort((a, b) => a.label.localeCompare(b.label));
+        : result.sort((a, b) => a.label.localeCompare(b.label, site.locale));
     return { field, values: inOrder };
   };
   return [
@@ -243,7 +243,7 @@ function placeNames({ dealers, places }: PageServices, site: Site): Map<string, 
     const name = dealer.province?.name ?? places.state(site.market, dealer.state)?.name ?? dealer.state;
     return [stateSlug(dealer), name] as const;
   });
-  const inOrder = [...new Map(named)].sort(([, one], [, other]) => one.localeCompare(other));
+  const inOrder = [...new Map(named)].sort(([, one], [, other]) => one.localeCompare(other, site.locale));
   return new Map([...inOrder, [FACTORY, t('factory')]]);
 }
 

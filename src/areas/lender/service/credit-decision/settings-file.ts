@@ -82,13 +82,15 @@ const settingsFile = z
       check.addIssue({ code: 'custom', path: ['policy', 'minimumIncome'], message: faultMessage(income) });
     const { kinds } = FORMS[market].documents.person;
     // As it stands on the document or as its digits alone; of one in two lists nobody could say what is decided.
-    const known = new Set<string>();
+    const listOf = new Map<string, string>();
     for (const [status, documents] of Object.entries(testDocuments ?? {})) {
       documents.forEach((one, at) => {
         const number = readDocument(one, kinds, { otherPrefixes: true })?.number;
-        const message = !number ? faultText('document') : known.has(number) ? faultText('twice') : undefined;
+        const other = number && listOf.get(number);
+        const isInTwo = other !== undefined && other !== status;
+        const message = !number ? faultText('document') : isInTwo ? faultText('twice') : undefined;
         if (message) check.addIssue({ code: 'custom', path: ['testDocuments', status, at], message });
-        if (number) known.add(number);
+        if (number) listOf.set(number, status);
       });
     }
   });
