@@ -80,9 +80,9 @@ const readOn = (html: string): string =>
     .replaceAll('<!-- -->', '')
     .replace(/<small>[^<]*<\/small>/g, ' ')
     // A command is called as it is typed.
-    .replace(/<code>npm run [^<]*<\/code>/g, ' ')
+    .replace(/<code>node vitrine\.mjs [^<]*<\/code>/g, ' ')
     .replace(/<[^>]+>/g, '\n')
-    .replace(/npm run [\w:]+/g, ' ')
+    .replace(/node vitrine\.mjs \w+ \w+/g, ' ')
     .replace(/&[#\w]+;/g, ' ');
 
 /** One of each that a list or the log can show. */

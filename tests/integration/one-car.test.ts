@@ -67,7 +67,8 @@ import { reservedPrice } from '../../src/areas/reservation/service/reserved-pric
 import { soldOrders } from '../../src/areas/reservation/service/sold-orders.ts';
 import { buildOf, chosenBuild } from '../../src/areas/stock/index.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { formatMoney, fromCents, toCents } from '../../src/kit/money.ts';
+import { formatMoney, fromCents, type MoneySite, toCents } from '../../src/kit/money.ts';
+import { unbrokenMinus } from '../../src/kit/unbroken.ts';
 import type { PageServices } from '../../src/pages/request/services.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { readPdf } from '../pdf.ts';
@@ -352,6 +353,10 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
     for (const at of some) await receiptIsWhole(models[at] ?? models[0], TERMS[at % TERMS.length] ?? 'none');
   });
 
+  /** An amount as a document has it, and its text tells it: with its minus on the same line. */
+  const printed = (cents: number, site: MoneySite) =>
+    unbrokenMinus(formatMoney(cents, site)).replace(/\s+/g, ' ');
+
   async function receiptIsWhole(one: (typeof models)[number] | undefined, on: string) {
     const [sample] = one ? fc.sample(carsOf(one), 1) : [];
     if (!sample) throw new Error('the demo sells cars');
@@ -362,10 +367,9 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
     const { text } = await readPdf(Buffer.from(await receiptPdf(site, orderOf(site, reserved), [])));
     for (const { name, amount } of reserved.lines) {
       expect(text).toContain(name);
-      if (amount !== 0) expect(text).toContain(formatMoney(amount, site).replace(/\s+/g, ' '));
+      if (amount !== 0) expect(text).toContain(printed(amount, site));
     }
-    for (const cents of [priceOfCar(reserved), reserved.total])
-      expect(text).toContain(formatMoney(cents, site).replace(/\s+/g, ' '));
+    for (const cents of [priceOfCar(reserved), reserved.total]) expect(text).toContain(printed(cents, site));
   }
 
   it('in whatever order it was chosen', async () => {
