@@ -74,6 +74,9 @@ describe('the command lines of runbooks', () => {
       return { file, text: text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '') };
     });
     expect(texts.filter(({ text }) => /\bnpm (run|start)\b/.test(text)).map(({ file }) => file)).toEqual([]);
+    // With its program, which a release puts on no path.
+    const untyped = /(?:[“"'`(]|: )vitrine [a-z-]+ [a-z-]+/;
+    expect(texts.filter(({ text }) => untyped.test(text)).map(({ file }) => file)).toEqual([]);
     const named = texts.flatMap(({ file, text }) =>
       [...text.matchAll(/command: '(\S+ .+)'/g)].map(([, line = '']) => ({ file, line })),
     );

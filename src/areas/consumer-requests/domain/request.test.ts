@@ -66,9 +66,9 @@ describe('requests of a consumer', () => {
 
   it('are one for each right to one’s data that a law sets a term for; whether there are data at all is a part of access (LGPD art. 18; Ley 25.326 art. 5, 14, 16, 27)', () => {
     for (const market of MARKET_CODES) {
-      const asked = new Set(kindsOf(market, 'data').map((kind) => ruleOf(market, kind)?.right));
+      const exercisable = new Set(kindsOf(market, 'data').map((kind) => ruleOf(market, kind)?.right));
       for (const right of Object.keys(LAWS[market].privacyTerms).filter((one) => one !== 'confirm'))
-        expect([...asked], market).toContain(right);
+        expect([...exercisable], market).toContain(right);
     }
   });
 

@@ -2,7 +2,7 @@ import type { ptBR } from './readiness-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   intro:
-    'Lo que el sitio todavía necesita antes de abrir al público, como está ahora. El comando “vitrine sites ready” da la misma lista.',
+    'Lo que el sitio todavía necesita antes de abrir al público, como está ahora. El comando “node vitrine.mjs sites ready” da la misma lista.',
   site: 'Sitio',
   show: 'Mostrar',
   missing_one: 'Falta {{count}} de {{of}} ítems.',

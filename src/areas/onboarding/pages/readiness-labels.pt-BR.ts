@@ -1,6 +1,6 @@
 export const ptBR = {
   intro:
-    'O que o site ainda precisa antes de abrir ao público, como está agora. O comando “vitrine sites ready” dá a mesma lista.',
+    'O que o site ainda precisa antes de abrir ao público, como está agora. O comando “node vitrine.mjs sites ready” dá a mesma lista.',
   site: 'Site',
   show: 'Mostrar',
   missing_one: 'Falta {{count}} de {{of}} itens.',

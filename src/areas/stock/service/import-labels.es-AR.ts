@@ -3,6 +3,6 @@ import type { ptBR } from './import-labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   name: 'Stock',
   about:
-    'Autos listos o en camino, como en “vitrine stock import”: un archivo completo reemplaza el stock del sitio, uno parcial agrega, cambia y saca.',
+    'Autos listos o en camino, como en “node vitrine.mjs stock import”: un archivo completo reemplaza el stock del sitio, uno parcial agrega, cambia y saca.',
   files: 'Archivos de stock',
 };
