@@ -28,7 +28,15 @@ test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrive
   await page.getByRole('link', { name: 'Simulá ahora' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
+  // Provinces that cannot be had are not looked for any longer, and are there when they are asked for again.
+  const provinces = (address: URL) =>
+    address.pathname.includes('/dealer') && address.pathname.includes('/province');
+  await page.route(provinces, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await expect(dialog.getByText('No pudimos buscar los concesionarios.')).toBeVisible();
+  await expect(dialog.getByLabel('Provincia').getByRole('option', { name: 'Buscando…' })).toHaveCount(0);
+  await page.unroute(provinces);
+  await dialog.getByRole('button', { name: 'Buscar de nuevo' }).click();
   await dialog.getByLabel('Nombre y apellido').fill('Juan Pérez');
   await dialog.getByLabel('Correo electrónico', { exact: true }).first().fill(email);
   await dialog.getByLabel('Celular').pressSequentially('1155512345');

@@ -45,7 +45,7 @@ export function RegionChooser({ id, value, chosen, stored, error, onStored, onCh
           label={t(outerWord)}
           error={hasResults ? undefined : error}
           options={(outers ?? []).map(optionOf)}
-          placeholder={outers ? t(`${outerWord}-choose`) : t('regions-loading')}
+          placeholder={t(outers || hasFailed ? `${outerWord}-choose` : 'regions-loading')}
           autoComplete="address-level1"
           value={outer}
           onChange={(event) => choose(event.target.value, '')}
@@ -53,7 +53,7 @@ export function RegionChooser({ id, value, chosen, stored, error, onStored, onCh
         <Select
           label={t(innerWord)}
           options={(inners ?? []).map(optionOf)}
-          placeholder={!outer || inners ? t(`${innerWord}-choose`) : t('regions-loading')}
+          placeholder={t(!outer || inners || hasFailed ? `${innerWord}-choose` : 'regions-loading')}
           value={inner}
           disabled={!outer}
           onChange={(event) => choose(outer, event.target.value)}
