@@ -30,6 +30,9 @@ const pricesOf = ({ catalogue }: PageServices, site: Site) => ({
   freight: freightNote(catalogue, site),
 });
 
+/** Models that the menu names before it leads to the list of all: it is on every page, which must not grow with the range. */
+const MENU_MODELS = 24;
+
 /** What a site's pages share around their content; its menu and footer as markup, so that no page loads them as code. */
 export function frameOf(services: PageServices, site: Site, links: PageLinks): FrameProps {
   const { brandName, locale, market } = site;
@@ -38,20 +41,22 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
   const places = sitePlaces(services, site);
   const groups = menuGroups(site, places);
   const search = sitePath(site, SEARCH_PAGES[market]);
-  const models = (findSite(services.catalogue, site)?.models ?? []).map(({ key, name }) => ({
-    title: name,
-    href: sitePath(site, key),
-  }));
+  const models = findSite(services.catalogue, site)?.models ?? [];
+  const allModels = `${sitePath(site)}#modelos`;
   const placeOf = (place: LinkedPlace) =>
     place === 'models'
-      ? { title: t('models'), href: `${sitePath(site)}#modelos` }
+      ? { title: t('models'), href: allModels }
       : { title: placeTitle(locale, place), href: places[place] };
   const header = headerAuthoring.parse(site.authoring.header);
   const footer = footerAuthoring.parse(site.authoring.footer);
   const headerLinks = header.links && shownLinks(header.links, placeOf);
   // A narrow screen has no room for them beside the brand.
   const ofHeader = headerLinks ? [{ key: 'own', title: brandName, links: headerLinks }] : [];
-  const listed = models.length > 0 ? [{ key: 'models', title: t('models'), links: models }] : [];
+  const named = models
+    .slice(0, MENU_MODELS)
+    .map(({ key, name }) => ({ title: name, href: sitePath(site, key) }));
+  const more = models.length > MENU_MODELS ? [{ title: t('all-models'), href: allModels }] : [];
+  const listed = models.length > 0 ? [{ key: 'models', title: t('models'), links: [...named, ...more] }] : [];
   return {
     brandName,
     markets,

@@ -7,6 +7,7 @@ export const esAR: typeof ptBR = {
   search: 'Buscar en el sitio',
   'search-hint': 'Modelo, ciudad, oferta…',
   models: 'Modelos',
+  'all-models': 'Todos los modelos',
   buy: 'Comprar',
   owners: 'Para dueños de un {{brand}}',
   companies: 'Para empresas',

@@ -6,6 +6,7 @@ export const ptBR = {
   search: 'Buscar no site',
   'search-hint': 'Modelo, cidade, oferta…',
   models: 'Modelos',
+  'all-models': 'Todos os modelos',
   buy: 'Comprar',
   owners: 'Para quem tem um {{brand}}',
   companies: 'Para empresas',

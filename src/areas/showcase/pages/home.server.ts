@@ -63,6 +63,9 @@ function cardOf(site: Site, model: Model) {
   return { ...card, pictures: dressedPictures(card.pictures, worn, worn) };
 }
 
+/** Models that a title and a description name. */
+const NAMED_MODELS = 8;
+
 /** Title and description; a site may have no model to name yet. */
 function homeWords(
   catalogue: Snapshot,
@@ -75,14 +78,18 @@ function homeWords(
     const words = t('home-empty', { brand: brandName });
     return { title: words, description: words };
   }
-  const names = models.map((model) => model.name).join(', ');
+  const names = models
+    .slice(0, NAMED_MODELS)
+    .map((model) => model.name)
+    .join(', ');
+  const more = models.length > NAMED_MODELS ? '…' : '';
   const lowest = Math.min(...models.map((model) => model.priceNow));
   const price = formatMoney(lowest, { locale, currency }, { cents: false });
   const { version } = models.find(({ priceNow }) => priceNow === lowest) ?? {};
   const net = withoutTaxesText(catalogue, site, { cents: lowest, of: 'vehicle', version });
   return {
-    title: t('home-title', { brand: brandName, models: names }),
-    description: [t('home-meta', { brand: brandName, models: names, price }), net && `${net}.`]
+    title: t('home-title', { brand: brandName, models: names + more }),
+    description: [t('home-meta', { brand: brandName, models: names + more, price }), net && `${net}.`]
       .filter(Boolean)
       .join(' '),
   };
