@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../kit/money.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { netTotal } from '../../../catalogue/index.ts';
-import { dressedPictures, modelView, picturesOf } from '../../../catalogue/web/index.ts';
+import { dressedPictures, layersOf, picturesOf } from '../../../catalogue/web/index.ts';
 import { coatingKey } from '../../../configurator/flow/index.ts';
 import {
   carriedQuery,
@@ -101,9 +101,8 @@ export const stockCarPath = (site: Pick<Site, 'prefix' | 'market'>, number: stri
 /** Pictures of a build with everything of it that can be seen. */
 export function picturesOfBuild(site: Site, { model, version, colour, coating, parts }: Build) {
   const plain = picturesOf(site.brand, model, colour, version);
-  const { layers } = modelView(site, model);
   const choices = [...(coating ? [coatingKey(coating.code)] : []), ...parts.map(({ code }) => code)];
-  return dressedPictures(plain, layers, choices);
+  return dressedPictures(plain, layersOf(site.brand, model.key), choices);
 }
 
 /**
