@@ -1,4 +1,4 @@
-import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import styles from './figure-bar.module.css';
 
 type BarProps = {
@@ -12,25 +12,12 @@ type BarProps = {
 
 /** The foot of a screen that is always in sight: the figures that matter, and what comes next. */
 export function FigureBar({ label, above, children }: BarProps) {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => (bar.current ? publishHeight(bar.current) : undefined), []);
   return (
-    <section ref={bar} className={styles.bar} aria-label={label} data-part="bar">
+    <section className={styles.bar} aria-label={label} data-part="bar">
       {above}
       <div className={`frame ${styles.row}`}>{children}</div>
     </section>
   );
-}
-
-/** How high the bar is, for what floats above it: `--bar-height` of the page, in pixels, which grows with its lines. */
-function publishHeight(bar: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const sizes = new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`));
-  sizes.observe(bar);
-  return () => {
-    sizes.disconnect();
-    style.removeProperty('--bar-height');
-  };
 }
 
 /** Figures side by side; one below the other where the screen is narrow. */

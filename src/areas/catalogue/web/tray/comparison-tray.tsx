@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Button, buttonClass, IconButton } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
 import { barsIcon } from '../../../../ui/controls/rare-icons.ts';
@@ -31,6 +31,8 @@ export default function ComparisonTray() {
     [prefix, requested],
   );
   const query = useQuery(ask, 'Failed to load the comparison');
+  const tray = useRef<HTMLElement>(null);
+  useEffect(() => (tray.current ? standAboveBar(tray.current) : undefined), []);
   const { data, status } = query;
   useEffect(() => {
     // What is sold no more is forgotten, once the server has said so.
@@ -39,7 +41,7 @@ export default function ComparisonTray() {
     if (gone?.length) change((stored) => stored.filter((code) => !gone.includes(code)));
   });
   return (
-    <aside className={styles.tray} aria-label={t('title')} data-part="tray">
+    <aside ref={tray} className={styles.tray} aria-label={t('title')} data-part="tray">
       <button type="button" className={styles.opener} popoverTarget={PANEL}>
         <Icon name={barsIcon} />
         <span>{open}</span>
@@ -89,6 +91,18 @@ export default function ComparisonTray() {
       </div>
     </aside>
   );
+}
+
+/**
+ * Tells the tray how high the bar at the foot of the page is, where there is one: `--bar-height`, in pixels, which grows with the bar's lines. It is the
+ * tray's own and not the page's: on the root element each change of it would have the browser work out the style of everything anew.
+ */
+function standAboveBar(tray: HTMLElement): (() => void) | undefined {
+  const bar = document.querySelector<HTMLElement>('[data-part="bar"]');
+  if (!bar) return undefined;
+  const sizes = new ResizeObserver(() => tray.style.setProperty('--bar-height', `${bar.offsetHeight}px`));
+  sizes.observe(bar);
+  return () => sizes.disconnect();
 }
 
 async function comparedCars(prefix: string, codes: string, signal: AbortSignal): Promise<ComparedCars> {
