@@ -24,7 +24,7 @@ import { type Database, isOfDatabase, ofDatabase, type ReadDatabase } from '../i
 import type { Log } from '../io/log.ts';
 import { limitRequests, sharedCount } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { ServiceApp } from '../io/service.ts';
+import { type ServiceApp, serviceApp } from '../io/service.ts';
 import { rootOf } from './http/faults.ts';
 import type { ServiceRoutes } from './http/services.ts';
 import { importedBy, recorder } from './process/audit-recorder.ts';
@@ -151,7 +151,7 @@ function togetherOf(opened: readonly OpenListedPlug[]): Omit<OpenPlugs, 'use'> {
     operations: (server, tokens) =>
       each(async ({ operations, calls }) => {
         if (operations)
-          await server.register(async (own) => operations(own as unknown as ServiceApp, tokens), {
+          await server.register(async (own) => operations(serviceApp(own), tokens), {
             prefix: '/operations',
           });
         await calls?.(server, tokens);
@@ -175,7 +175,7 @@ function serviceRoutes(opened: readonly OpenListedPlug[], tokens: TokenCheck): S
       name,
       async (app: ServiceApp) => {
         for (const [, register] of routes)
-          await app.register(async (own) => register(own as unknown as ServiceApp, tokens));
+          await app.register(async (own) => register(own, tokens));
       },
     ]),
   );

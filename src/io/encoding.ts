@@ -21,7 +21,7 @@ export function writerOf(schema: z.ZodType): Write {
     schema.options.every((option) => writerOf(option as z.ZodType) === asItIs)
   )
     return asItIs;
-  return (value) => z.encode(schema, value as never);
+  return (value) => z.encode(schema, value);
 }
 
 /** Kinds that are the same on both sides. */

@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -12,7 +11,7 @@ import type { Database } from './database.ts';
 import { limitsHit } from './measures.ts';
 import { networkOf } from './network-address.ts';
 import type { Sealing } from './sealing.ts';
-import type { ServiceApp } from './service.ts';
+import { fastifyOf, type ServiceApp } from './service.ts';
 
 export type Limit = {
   /** What is limited; limits of one name are one limit, in whatever process. */
@@ -42,7 +41,7 @@ const COUNTED_WITHIN = 1 / 8;
  */
 export async function limitRequests(app: ServiceApp, limit: Limit, deps: LimitDeps): Promise<void> {
   const take = sharedCount(limit, deps);
-  await (app as unknown as FastifyInstance).register(rateLimit, {
+  await fastifyOf(app).register(rateLimit, {
     store: class {
       incr(address: string, counted: Counted) {
         take(address).then(

@@ -113,14 +113,28 @@ type Routing = <const S extends FastifySchema>(
 /** The Fastify instance that an area's `service/` registers its routes on: each of them says whom it answers. */
 export type ServiceApp = Omit<
   Instance,
-  'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'all' | 'route'
+  'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'all' | 'route' | 'register'
 > & {
   readonly [Method in 'get' | 'post' | 'put' | 'patch' | 'delete']: Routing;
 } & {
   route<const S extends FastifySchema>(
     options: Options<S> & SaysAccess & { method: string | string[]; url: string; handler: Handler<S> },
   ): unknown;
+  /** Opens a scope of its own for some of the calls: hooks and parsers that are added to it hold for them alone. */
+  register(
+    calls: (scope: ServiceApp) => void | Promise<void>,
+    options?: { readonly prefix: string },
+  ): PromiseLike<unknown>;
 };
+
+/**
+ * Fastify's own instance as areas see it. The same object: Fastify has no type for routes that must say whom they answer, so the two types meet
+ * here and in `fastifyOf`, and nowhere else.
+ */
+export const serviceApp = (scope: FastifyInstance): ServiceApp => scope as unknown as ServiceApp;
+
+/** Back again, for Fastify's own plugins, which register on its type. */
+export const fastifyOf = (app: ServiceApp): FastifyInstance => app as unknown as FastifyInstance;
 
 /** The brand and market that a service call is made for; part of its address, never of its body. */
 export type ServiceSite = {
@@ -143,7 +157,7 @@ export const siteNameOf = ({ market, brand }: Pick<ServiceSite, 'market' | 'bran
 export const decodeContract: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value) => {
-    const result = z.safeDecode(schema, value as never);
+    const result = z.safeParse(schema, value);
     return result.success ? { value: result.data } : { error: result.error };
   };
 

@@ -16,7 +16,7 @@ import { createServer } from '../../src/host/http/server.ts';
 import { mountServices } from '../../src/host/http/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { Database } from '../../src/io/database.ts';
-import type { ServiceApp } from '../../src/io/service.ts';
+import { serviceApp } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
@@ -62,7 +62,7 @@ export async function leadApp(
   };
   await mountServices(app, sites, { lead: leadRoutes(deps, (await testTokens(database.db)).check) });
   const inbox = async (own: FastifyInstance) =>
-    crmInboxRoutes({ db: database.db, sealing: testSealing })(own as unknown as ServiceApp);
+    crmInboxRoutes({ db: database.db, sealing: testSealing })(serviceApp(own));
   await app.register(inbox, { prefix: '/crm' });
   await app.ready();
   await openLeadQueues(boss, QUICK);

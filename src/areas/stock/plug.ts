@@ -74,8 +74,8 @@ export const stockPlug = definePlug({
         async stock(app) {
           stockRoutes(routes)(app);
           await app.register(async (holds) => {
-            await context.limitCalls(holds as never, 'hold');
-            holdRoutes(routes)(holds as never);
+            await context.limitCalls(holds, 'hold');
+            holdRoutes(routes)(holds);
           });
         },
       },

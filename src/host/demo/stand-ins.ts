@@ -7,7 +7,7 @@ import { PLUGS } from '../../areas/plugs.ts';
 import type { Database } from '../../io/database.ts';
 import { mailboxPages, mailboxRoutes } from '../../io/mail/mailbox.ts';
 import type { Sealing } from '../../io/sealing.ts';
-import type { ServiceApp } from '../../io/service.ts';
+import { serviceApp } from '../../io/service.ts';
 import { SAFE } from '../http/own-origin.ts';
 import { recorder } from '../process/audit-recorder.ts';
 
@@ -33,7 +33,7 @@ export async function mountStandIns(
       });
     for (const { isNeeded, prefix, routes } of STAND_INS)
       if (isNeeded(settings))
-        await all.register(async (own) => routes(own as unknown as ServiceApp, { db, sealing, settings }), {
+        await all.register(async (own) => routes(serviceApp(own), { db, sealing, settings }), {
           prefix,
         });
     if (!settings.mail) await all.register(mailboxRoutes({ db, sealing }), { prefix: '/outbox' });
@@ -77,7 +77,7 @@ export async function mountInboxes(
           );
         });
         const standIn = STAND_INS.find(({ inbox }) => inbox === name);
-        if (standIn) await standIn.pages(own as unknown as ServiceApp, shared, at);
+        if (standIn) await standIn.pages(serviceApp(own), shared, at);
         else await mailboxPages(shared, at, { isMasked: true })(own);
       },
       { prefix: at },

@@ -5,7 +5,7 @@ import type { AgreedPrice } from '../../areas/lender/index.ts';
 import { SERVICES, type ServiceName, type Site } from '../../areas/platform/index.ts';
 import type { AreaServices } from '../../areas/platform/plug.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
-import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, serviceApp, siteOf } from '../../io/service.ts';
 
 /** What a reference to a quotation proves. */
 type AgreedAnswer =
@@ -31,7 +31,7 @@ export async function mountServices(
   const known = new Map(sites.map((site) => [site.key, serviceSite(site)]));
   await app.register(
     async (services) => {
-      services.decorateRequest('site', undefined as never);
+      services.decorateRequest('site');
       services.addHook('onRequest', (request, reply, done) => {
         const { market, brand } = request.params as { market: string; brand: string };
         const site = known.get(`${market}/${brand}`);
@@ -51,7 +51,7 @@ export async function mountServices(
           request.setDecorator('site', { ...site, agreed: answer.agreed });
         });
       for (const [name, register] of Object.entries(routes)) {
-        await services.register(async (own) => register(own as unknown as ServiceApp), {
+        await services.register(async (own) => register(serviceApp(own)), {
           prefix: name in SERVICES ? SERVICES[name as ServiceName].path : name,
         });
       }

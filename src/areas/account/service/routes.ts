@@ -53,7 +53,7 @@ export const accountRoutes = ({ open, shownIn, mayAsk }: AccountRoutesDeps) => {
         return customer ? { person: { ...customer.person, email: customer.email } } : {};
       }),
     );
-    await app.register(passkeyRoutes(during, mayAsk) as never);
+    await app.register(passkeyRoutes(during, mayAsk));
   };
 };
 

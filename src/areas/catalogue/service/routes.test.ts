@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeContract, encodeContract, type ServiceApp } from '../../../io/service.ts';
+import { decodeContract, encodeContract, serviceApp } from '../../../io/service.ts';
 import { offerOr, offersOverHttp } from '../contract.ts';
 import { aGroupedModel, aSnapshot, aWrittenSite } from '../examples.ts';
 import { colourCoatingRoutes, pricingRoutes } from './routes.ts';
@@ -15,12 +15,12 @@ function services(brand: string) {
   const app = Fastify();
   app.setValidatorCompiler(decodeContract as never);
   app.setSerializerCompiler(encodeContract as never);
-  app.decorateRequest('site', undefined as never);
+  app.decorateRequest('site');
   app.addHook('onRequest', async (request) => {
     request.setDecorator('site', { brand, market: 'BR', locale: 'pt-BR', currency: 'BRL' });
   });
-  app.register(async (own) => colourCoatingRoutes(own as unknown as ServiceApp, { current: () => snapshot }));
-  app.register(async (own) => pricingRoutes(own as unknown as ServiceApp, { current: () => snapshot }));
+  app.register(async (own) => colourCoatingRoutes(serviceApp(own), { current: () => snapshot }));
+  app.register(async (own) => pricingRoutes(serviceApp(own), { current: () => snapshot }));
   return app;
 }
 

@@ -3,7 +3,7 @@ import type { RecordImport } from '../../../io/change-log.ts';
 import type { WatchedDatabase } from '../../../io/database.ts';
 import type { Log } from '../../../io/log.ts';
 import { seedOnce, telling } from '../../../io/seeding.ts';
-import type { ServiceApp } from '../../../io/service.ts';
+import { serviceApp } from '../../../io/service.ts';
 import type { Places } from '../../locations/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { dealerSettings } from '../contract.ts';
@@ -73,13 +73,13 @@ export async function openDealers(
 export async function mountEveryDealer(app: FastifyInstance, parts: DealerParts): Promise<void> {
   await app.register(
     async (every) => {
-      every.decorateRequest('site', undefined as never);
+      every.decorateRequest('site');
       every.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       // Described where they are bound to a site: the same calls a second time would only be longer to read.
       every.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true } as never;
       });
-      await dealerRoutes(parts)(every as unknown as ServiceApp);
+      await dealerRoutes(parts)(serviceApp(every));
     },
     { prefix: '/dealerws' },
   );

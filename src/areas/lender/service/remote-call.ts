@@ -20,7 +20,7 @@ export function remoteCall(upstream: Upstream): RemoteCall {
   return async (ask, schema) => {
     const answer = await upstream.call(ask);
     if (!answer.ok) return refused(answer);
-    const read = schema.safeDecode(answer.body as never);
+    const read = schema.safeParse(answer.body);
     return read.success
       ? { ok: true, value: read.data }
       : refused({ ok: false, reason: 'malformed', status: answer.status });

@@ -28,13 +28,11 @@ export function lenderRoutes(
 ) {
   return {
     proposal: async (app: ServiceApp) => {
-      if (proposals)
-        await app.register(bankProposalRoutes(proposals.creditServiceOf, proposals.limit) as never);
+      if (proposals) await app.register(bankProposalRoutes(proposals.creditServiceOf, proposals.limit));
     },
     financing: async (app: ServiceApp) => {
-      if (proposals)
-        await app.register(flowProposalRoutes(proposals.creditServiceOf, proposals.limit) as never);
-      if (storedOffers) await app.register(storedOfferRoutes(storedOffers, lenderOf) as never);
+      if (proposals) await app.register(flowProposalRoutes(proposals.creditServiceOf, proposals.limit));
+      if (storedOffers) await app.register(storedOfferRoutes(storedOffers, lenderOf));
       cdcRoutes(app, lenderOf);
       psaRoutes(app, lenderOf);
       nextRoutes(app, lenderOf);

@@ -66,7 +66,7 @@ export async function importPlaces(
     if (errors.length > 0) return invalid(errors);
     const differences = differencesOf(newest, content);
     return placeRevisions.publish<Invalid>(
-      tx as never,
+      tx,
       () => ({ ok: true, content }),
       (within, facts) => recordImport(within, facts, differences),
     );

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../../tests/any-character.ts';
 import { runs, within } from '../../../../tests/strength.ts';
-import { decodeContract, encodeContract, type ServiceApp } from '../../../io/service.ts';
+import { decodeContract, encodeContract, serviceApp } from '../../../io/service.ts';
 import { aStreet, somePlaces } from '../examples.ts';
 import { type PlaceMarket, placesOf, type Street } from '../index.ts';
 import type { CodeSource, PostalCodeAnswer } from './code-source.ts';
@@ -41,12 +41,12 @@ const wireAddress = {
 };
 
 async function asking(parts: Partial<LocatorParts> = {}, market: PlaceMarket = 'BR') {
-  const app = Fastify({ routerOptions: { maxParamLength: 200 } }) as unknown as ServiceApp;
+  const app = Fastify({ routerOptions: { maxParamLength: 200 } });
   app.setValidatorCompiler(decodeContract as never);
   app.setSerializerCompiler(encodeContract as never);
-  app.decorateRequest('site', undefined as never);
+  app.decorateRequest('site');
   app.addHook('onRequest', async (request) => request.setDecorator('site', { brand: 'aurora', market }));
-  await app.register(locationRoutes(locator({ places: () => places, streets, ...parts })) as never);
+  await app.register(async (own) => locationRoutes(locator({ places: () => places, streets, ...parts }))(serviceApp(own)));
   return async (path: string) => {
     const answer = await app.inject(path);
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };

@@ -18,8 +18,7 @@ export const demoMembers: DemoPart<never> = {
   fields: { member: member.optional() },
   faultsOf({ member: own }) {
     const nickname = own?.nickname;
-    const isFit =
-      nickname === undefined || rankingChoice.safeParse({ shown: 'on', nickname } as never).success;
+    const isFit = nickname === undefined || rankingChoice.safeParse({ shown: 'on', nickname }).success;
     return isFit ? [] : [fault('owner-nickname')];
   },
   async seed({ tx, sealing, site }, owners) {

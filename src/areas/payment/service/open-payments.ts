@@ -69,8 +69,8 @@ export async function openPayments(options: PaymentOptions): Promise<OpenPayment
     service: (perMinute) => async (own) => {
       await messages(own);
       await own.register(async (scope) => {
-        await limitRequests(scope as never, { name: 'payment', perMinute }, options);
-        await routes(scope as never);
+        await limitRequests(scope, { name: 'payment', perMinute }, options);
+        await routes(scope);
       });
     },
     async work() {

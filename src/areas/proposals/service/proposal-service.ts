@@ -156,18 +156,14 @@ export const proposalService =
   async (app: ServiceApp): Promise<void> => {
     await app.register(async (own) => {
       // A form is saved again and again while it is filled in.
-      await limitRequests(
-        own as ServiceApp,
-        { name: 'proposal-draft', perMinute: perMinute * DRAFTS },
-        store,
-      );
+      await limitRequests(own, { name: 'proposal-draft', perMinute: perMinute * DRAFTS }, store);
       // An office fills in many, and nobody this many: each is a row for a day.
       const begun = { name: 'proposal-draft-new', tries: perMinute, perSeconds: 3_600 };
-      draftRoutes(own as ServiceApp, { ...store, mayBegin: countedAttempts(begun, store) });
+      draftRoutes(own, { ...store, mayBegin: countedAttempts(begun, store) });
     });
     await app.register(async (own) => {
-      await limitRequests(own as ServiceApp, { name: 'proposal', perMinute }, store);
-      flowARoutes(own as ServiceApp, { decisions, today });
+      await limitRequests(own, { name: 'proposal', perMinute }, store);
+      flowARoutes(own, { decisions, today });
     });
   };
 

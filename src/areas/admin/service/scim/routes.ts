@@ -7,7 +7,7 @@ import type { TokenCheck } from '../../../../io/bearer-guard.ts';
 import type { Database } from '../../../../io/database.ts';
 import type { Log } from '../../../../io/log.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
-import type { ServiceApp } from '../../../../io/service.ts';
+import { serviceApp } from '../../../../io/service.ts';
 import { authorise } from '../../../../kit/authority.ts';
 import {
   GROUP_SCHEMA,
@@ -194,7 +194,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         if (!turn.isAllowed) throw new ScimProblem(429, 'Too many calls');
         callers.set(request, caller);
       });
-      const own = scope as unknown as ServiceApp;
+      const own = serviceApp(scope);
       const base = { access: { token: PROVISION_STAFF.name }, bearer: true, keyless: true } as const;
       const form = { type: SCIM_TYPE, schema: scimRefusal };
       const config = { ...base, refusals: { ...form, when: WHEN_READ } } as const;

@@ -30,8 +30,8 @@ export async function b2Routes(
   limit?: (app: ServiceApp) => Promise<void>,
 ): Promise<void> {
   await app.register(async (own) => {
-    await limit?.(own as ServiceApp);
-    simulating(own as ServiceApp, lenderOf);
+    await limit?.(own);
+    simulating(own, lenderOf);
   });
   updating(app, lenderOf);
 }
