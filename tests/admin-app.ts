@@ -69,7 +69,7 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
     today: () => '2026-11-23',
     checkPrices: false,
     sites: sites.map(({ key }) => key),
-    dealers: { directory: dealerDirectory({ dealers: [], groups: [], services: [] }), standings: new Map() },
+    dealers: { directory: dealerDirectory({ dealers: [], groups: [], services: [] }), statuses: new Map() },
     ...ground,
   };
   const kinds = [

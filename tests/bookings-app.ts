@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
-import { aDealerBook } from '../src/areas/dealers/examples.ts';
+import { aDealerIndex } from '../src/areas/dealers/examples.ts';
 import { leadSettings } from '../src/areas/leads/contract.ts';
 import { aLead, aSoldCar } from '../src/areas/leads/examples.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
@@ -36,7 +36,7 @@ export type BookingsApp = {
   session: BookingSession;
   clock: { now: Date };
   /** The dealers that are listed. */
-  network: { book: ReturnType<typeof aDealerBook> };
+  network: { dealers: ReturnType<typeof aDealerIndex> };
   /** Everything that may be sent about a visit; somebody else each time. */
   newBooking(more?: Partial<NewBooking>): NewBooking;
   mails(): Promise<SentMail[]>;
@@ -61,7 +61,7 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
   }));
   const site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const network = {
-    book: aDealerBook([
+    dealers: aDealerIndex([
       { dealerCode: DEALER, email: 'loja@example.com', openingHours: 'Mo-Fr 08:00-18:00, Sa 09:00-13:00' },
     ]),
   };
@@ -78,7 +78,7 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
       now: () => clock.now,
     },
     {
-      dealers: { book: () => network.book, isListed: () => true },
+      dealers: { index: () => network.dealers, isListed: () => true },
       leadRules: {
         sites,
         catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },

@@ -5,7 +5,7 @@ import { joinSites } from '../src/areas/catalogue/domain/merging.ts';
 import type { WrittenSite } from '../src/areas/catalogue/domain/written.ts';
 import { type Snapshot, snapshotOf } from '../src/areas/catalogue/index.ts';
 import { readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
-import { type DealerBook, dealerDirectory } from '../src/areas/dealers/index.ts';
+import { type DealerIndex, dealerDirectory } from '../src/areas/dealers/index.ts';
 import { readDealerFiles } from '../src/areas/dealers/service/index.ts';
 import { releaseOn } from '../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../src/areas/lender/examples.ts';
@@ -30,7 +30,7 @@ import { testEnvironment } from './environment.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
-type DemoStock = { readonly catalogue: Snapshot; readonly dealers: DealerBook };
+type DemoStock = { readonly catalogue: Snapshot; readonly dealers: DealerIndex };
 
 /** The demo's catalogue and dealers, read from their files once a process, without a database. */
 export function demoStock(): Promise<DemoStock> {
@@ -48,7 +48,7 @@ async function readDemo(): Promise<DemoStock> {
     catalogue: snapshotOf(sites, { revision: '1', publishedAt: '2026-11-21T12:00:00.000Z' }),
     dealers: {
       directory: dealerDirectory({ dealers, groups: [], services: [] }),
-      standings: new Map(),
+      statuses: new Map(),
     },
   };
 }
@@ -59,7 +59,7 @@ export type StockApp = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly catalogue: Snapshot;
-  readonly dealers: DealerBook;
+  readonly dealers: DealerIndex;
   readonly search: StockSearch;
   readonly lines: readonly PaymentLines[];
   readonly watch: RevisionWatch<StoredIndexes>;

@@ -1,4 +1,4 @@
-import { aDealerBook } from '../src/areas/dealers/examples.ts';
+import { aDealerIndex } from '../src/areas/dealers/examples.ts';
 import { demoToken, openIdentity } from '../src/host/http/identity.ts';
 import { tokenCheck } from '../src/host/http/tokens.ts';
 import { openLog } from '../src/host/process/log.ts';
@@ -21,9 +21,9 @@ export async function testTokens(db: Database, codes: readonly string[] = []): P
   const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   const identity = await openIdentity(settings, parts, openLog('silent'));
   const sites = await readSites('seeds/sites');
-  const book = aDealerBook([{}, ...codes.map((dealerCode, at) => ({ id: `9${at}`, dealerCode }))]);
+  const dealers = aDealerIndex([{}, ...codes.map((dealerCode, at) => ({ id: `9${at}`, dealerCode }))]);
   return {
-    check: tokenCheck(identity.check, { sites, dealers: () => book }),
+    check: tokenCheck(identity.check, { sites, dealers: () => dealers }),
     of: (subject, scopes, more = {}) =>
       demoToken(parts, settings.identity.audience, {
         subject,

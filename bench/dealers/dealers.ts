@@ -1,7 +1,7 @@
 import { aDealer } from '../../src/areas/dealers/examples.ts';
 import {
   type Dealer,
-  type DealerBook,
+  type DealerIndex,
   dealerDirectory,
   dealerKey,
   EMPTY_DIRECTORY,
@@ -28,13 +28,13 @@ export default async function dealers(run: Run): Promise<void> {
   const list = clustered(random, count);
   const questions = Array.from({ length: QUESTIONS }, () => near(random, list[Math.floor(random() * count)]));
   const started = performance.now();
-  const book = bookOf(list);
+  const index = indexOf(list);
   const built = performance.now() - started;
 
   const site = { market: 'BR', brand: 'aurora' } as const;
   // No radius: exactly the nearest six, as the others are asked for; one dealer in a hundred is blocked.
   const rule = { radius: 0, minimum: WANTED, limit: WANTED };
-  const ours = (from: Position) => nearestDealers(book, site, from, rule);
+  const ours = (from: Position) => nearestDealers(index, site, from, rule);
   const scanned = (from: Position) => scan(list, from);
   const sample = questions.slice(0, 25);
   const open = list.filter((_, at) => at % 100 !== 99);
@@ -83,12 +83,12 @@ export default async function dealers(run: Run): Promise<void> {
   run.tell(unlike, `of ${sample.length}`);
 }
 
-function bookOf(list: readonly Dealer[]): DealerBook {
+function indexOf(list: readonly Dealer[]): DealerIndex {
   const directory = dealerDirectory({ ...EMPTY_DIRECTORY, dealers: list }, { index: indexDealers });
   const blocked = list
     .filter((_, at) => at % 100 === 99)
     .map(({ dealerCode }) => dealerKey('BR', dealerCode));
-  return { directory, standings: new Map(blocked.map((key) => [key, { blocked: true }])) };
+  return { directory, statuses: new Map(blocked.map((key) => [key, { blocked: true }])) };
 }
 
 /** One pass over all, keeping the best six: no list is made, none is sorted. */

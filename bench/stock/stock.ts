@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { findSite, type Snapshot } from '../../src/areas/catalogue/index.ts';
 import { aDealer } from '../../src/areas/dealers/examples.ts';
-import { type DealerBook, dealerDirectory, EMPTY_DIRECTORY } from '../../src/areas/dealers/index.ts';
+import { type DealerIndex, dealerDirectory, EMPTY_DIRECTORY } from '../../src/areas/dealers/index.ts';
 import { indexDealers } from '../../src/areas/dealers/service/spatial.ts';
 import { releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
@@ -137,7 +137,7 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function searching(db: Database, url: string, catalogue: Snapshot, dealers: DealerBook) {
+async function searching(db: Database, url: string, catalogue: Snapshot, dealers: DealerIndex) {
   const watch = await watchStock(db, { url, onError: () => undefined });
   await watch.close();
   const lines = [remembering(paymentLines(aTable(), releaseOn(aTable(), EXAMPLE_DAY)))];
@@ -145,7 +145,7 @@ async function searching(db: Database, url: string, catalogue: Snapshot, dealers
   return stockSearch({ db, shelf: indexFor, dealers: () => dealers, payments: () => lines });
 }
 
-function manyDealers(count: number): DealerBook {
+function manyDealers(count: number): DealerIndex {
   const dealers = Array.from({ length: count }, (_, at) =>
     aDealer({
       id: `${at}`,
@@ -157,7 +157,7 @@ function manyDealers(count: number): DealerBook {
   );
   return {
     directory: dealerDirectory({ ...EMPTY_DIRECTORY, dealers }, { index: indexDealers }),
-    standings: new Map(),
+    statuses: new Map(),
   };
 }
 
@@ -175,7 +175,7 @@ async function filled(url: string, work: (db: NodePgDatabase) => Promise<void>):
 async function fill(
   db: NodePgDatabase,
   catalogue: Snapshot,
-  dealers: DealerBook,
+  dealers: DealerIndex,
   cars: number,
 ): Promise<void> {
   const builds = (findSite(catalogue, SITE)?.models ?? []).flatMap(({ key, versions }) =>

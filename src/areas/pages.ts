@@ -1,6 +1,6 @@
 /** The pages of all areas (`declared-pages.ts`): the one place that says which page an address means. */
 import type { Snapshot } from './catalogue/index.ts';
-import type { DealerBook } from './dealers/index.ts';
+import type { DealerIndex } from './dealers/index.ts';
 import { DECLARED_PAGES } from './declared-pages.ts';
 import type { LegalDocuments } from './legal-documents/contract.ts';
 import type { LenderSite, PaymentLines } from './lender/index.ts';
@@ -20,7 +20,7 @@ export type PageLimit = Limited['limit'];
 
 /** What pages are told, beside a site, to say whether it has them. */
 export type OfferContext = {
-  readonly dealers: DealerBook;
+  readonly dealers: DealerIndex;
   readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
   readonly legalDocuments?: Pick<LegalDocuments, 'versions'> | undefined;
 };

@@ -28,7 +28,7 @@ function opened(cli: Cli<Used>, work: (deps: Deps) => Promise<Complaints>): Prom
     const { db, url } = parts;
     const onError = (error: unknown) => cli.warn(whyFailed(error));
     const directory = await watchDirectory(db, { url, onError });
-    const standings = await watchDealerStatuses(db, { url, onError });
+    const statuses = await watchDealerStatuses(db, { url, onError });
     const sites = await readSitesNow(db, settings.sitesFolder);
     const plugs = await openSomePlugs(
       PLUGS,
@@ -36,7 +36,7 @@ function opened(cli: Cli<Used>, work: (deps: Deps) => Promise<Complaints>): Prom
       { ...parts, sites, origin },
       {
         dealers: {
-          book: () => ({ directory: directory.current(), standings: standings.current() }),
+          index: () => ({ directory: directory.current(), statuses: statuses.current() }),
           isListed: () => true,
         },
         leads: { leave: noLeads, leaveEvent: noLeads },
@@ -46,7 +46,7 @@ function opened(cli: Cli<Used>, work: (deps: Deps) => Promise<Complaints>): Prom
       return await work(plugs.use('testDrive').deps);
     } finally {
       await plugs.close();
-      await standings.close();
+      await statuses.close();
       await directory.close();
     }
   });

@@ -78,8 +78,8 @@ function move(
       onError: (error: unknown) => console.error(whyFailed(error)),
     };
     const directory = await watchDirectory(db, watched);
-    const standings = await watchDealerStatuses(db, watched);
-    const dealers = () => ({ directory: directory.current(), standings: standings.current() });
+    const statuses = await watchDealerStatuses(db, watched);
+    const dealers = () => ({ directory: directory.current(), statuses: statuses.current() });
     const documents = documentAccess({ db, sealing, record, now });
     const service = await createReservationService({
       ...shared,
@@ -119,7 +119,7 @@ function move(
       return [];
     } finally {
       await plugs.close();
-      await standings.close();
+      await statuses.close();
       await directory.close();
     }
   });

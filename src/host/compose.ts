@@ -99,7 +99,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     notes,
   });
   if (has('services')) {
-    const tokens = await openTokens(app, { ...shared, dealers: plugs.use('dealers').book });
+    const tokens = await openTokens(app, { ...shared, dealers: plugs.use('dealers').index });
     await plugs.operations(app, tokens);
     await mountServices(app, sites, plugs.services(tokens), plugs.use('quotations').agreed);
   }

@@ -191,22 +191,22 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
 
   it('makes leads refuse the dealer', async () => {
     const options = { url: database.url, onError: () => undefined };
-    const [directory, standings] = [
+    const [directory, statuses] = [
       await watchDirectory(database.db, options),
       await watchDealerStatuses(database.db, options),
     ];
-    const book = () => ({ directory: directory.current(), standings: standings.current() });
+    const dealerIndex = () => ({ directory: directory.current(), statuses: statuses.current() });
     const sites = await readSites('seeds/sites');
     const context = { sites, settingsOf: <T>(read: (site: Site) => T) => settingsOf(sites, read) };
-    const { dealers } = leadRules(context, () => ({}) as never, book);
+    const { dealers } = leadRules(context, () => ({}) as never, dealerIndex);
     const own = { market: 'BR', brand: 'aurora', locale: 'pt-BR', currency: 'BRL' } as const;
     try {
       expect(dealers.byCode(own, '0001010')?.id).toBe('101');
       await block(change, bearer(tokens.one));
-      await standings.refresh();
+      await statuses.refresh();
       expect(dealers.byCode(own, '0001010')).toBeUndefined();
     } finally {
-      await Promise.all([directory.close(), standings.close()]);
+      await Promise.all([directory.close(), statuses.close()]);
     }
   });
 });

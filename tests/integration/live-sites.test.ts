@@ -137,7 +137,7 @@ async function openReaders() {
     ['rewards', 'testDrive'],
     { ...shared, settings, log },
     {
-      dealers: { book: () => ({}) as never, isListed: () => true },
+      dealers: { index: () => ({}) as never, isListed: () => true },
       leads: { leave: async () => false, leaveEvent: async () => false },
     },
   );

@@ -33,7 +33,7 @@ import { configuratorView, quoteOf } from '../../src/areas/configurator/pages/sh
 import { configuredCar } from '../../src/areas/configurator/pages/shared/configured-car.ts';
 import { openedCarOf } from '../../src/areas/configurator/pages/shared/opened-car.server.ts';
 import { workshopOf } from '../../src/areas/configurator/web/index.ts';
-import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { aDealerIndex } from '../../src/areas/dealers/examples.ts';
 import { programmePrice } from '../../src/areas/employee-purchase/index.ts';
 import {
   atAgreedPrice,
@@ -437,7 +437,7 @@ const orderOf = (site: Site, car: ReservedCar) =>
 /** The lead that a sale leaves for the maker's CRM. */
 async function leadOfSale(site: Site, car: ReservedCar): Promise<Lead> {
   let left: Lead | undefined;
-  const dealers = aDealerBook([{ dealerCode: 'd', market: site.market, brands: [site.brand] }]);
+  const dealers = aDealerIndex([{ dealerCode: 'd', market: site.market, brands: [site.brand] }]);
   const sales = soldOrders({
     sites: [site],
     catalogue: () => snapshot,

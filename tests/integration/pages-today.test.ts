@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { aDealerIndex } from '../../src/areas/dealers/examples.ts';
 import { pageOf } from '../../src/areas/pages.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { serveBuiltPages } from './served-pages.ts';
@@ -8,7 +8,7 @@ import { serveBuiltPages } from './served-pages.ts';
 let app: FastifyInstance;
 let day = '2026-11-21';
 let isLenderAway = false;
-let book = aDealerBook([{}]);
+let dealers = aDealerIndex([{}]);
 
 beforeAll(async () => {
   const snapshot = await demoSnapshot();
@@ -23,8 +23,8 @@ beforeAll(async () => {
         return lender.simulateCdc(site, terms);
       },
     }),
-    dealers: () => book,
-    revisions: { standings: () => [...book.standings.keys()].join(' ') },
+    dealers: () => dealers,
+    revisions: { standings: () => [...dealers.statuses.keys()].join(' ') },
     places: {
       state: () => undefined,
       statesOf: () => [],
@@ -115,10 +115,10 @@ describe('a page of dealers', () => {
     const first = await open(city);
     expect(first.headers['cache-control']).toContain('s-maxage');
     expect(first.body).toContain('Via Sul Paulista');
-    book = aDealerBook([{}], ['0001017']);
+    dealers = aDealerIndex([{}], ['0001017']);
     expect((await open(city)).statusCode).toBe(404);
     expect((await open('/br/aurora/concessionarias')).body).not.toContain('Via Sul Paulista');
-    book = aDealerBook([{}]);
+    dealers = aDealerIndex([{}]);
     expect((await open(city)).statusCode).toBe(200);
   });
 

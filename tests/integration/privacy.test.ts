@@ -313,7 +313,7 @@ describe('retention', () => {
 
 describe('what staff changed of dealers', () => {
   const changes = () => portal.database.db.select().from(dealerChange);
-  const standings = () => portal.database.db.select().from(dealerStatusTable);
+  const statuses = () => portal.database.db.select().from(dealerStatusTable);
   const at = (days: number) => {
     const now = () => new Date(NOW.getTime() + days * 86_400_000 + 1000);
     return purge({ db: options.db, stores: [], days: { ...KEPT_DAYS, changes: 30 }, now });
@@ -332,7 +332,7 @@ describe('what staff changed of dealers', () => {
     expect(await at(30)).toMatchObject({ changes: 1 });
     expect(await changes()).toMatchObject([{ after: false }]);
     expect(await at(31)).toMatchObject({ changes: 1 });
-    expect([await changes(), (await standings()).length]).toEqual([[], 1]);
+    expect([await changes(), (await statuses()).length]).toEqual([[], 1]);
     await set(true);
     expect(await changes()).toMatchObject([{ before: false, after: true }]);
     await query('truncate dealer_change, dealer_standing');

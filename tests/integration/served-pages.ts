@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { carFiles } from '../../src/areas/configurator/service/index.ts';
-import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { aDealerIndex } from '../../src/areas/dealers/examples.ts';
 import { DOCUMENT_KINDS } from '../../src/areas/legal-documents/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { type PageDependencies, servePages } from '../../src/host/pages/pages.ts';
@@ -53,14 +53,14 @@ export async function serveBuiltPages(given: ServedParts): Promise<FastifyInstan
   const environment = testEnvironment();
   const log = openLog('silent');
   const app = await createServer(environment, log);
-  const book = aDealerBook([{}]);
+  const dealers = aDealerIndex([{}]);
   await servePages(app, {
     build: await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href),
     buildFolder: join(ROOT, 'build'),
     publicFolder: join(ROOT, 'public'),
     sites: await readSites('seeds/sites'),
     origin: 'http://localhost',
-    dealers: () => book,
+    dealers: () => dealers,
     today: () => '2026-11-21',
     log,
     parts: { ...PARTS, ...parts } as PageDependencies['parts'],

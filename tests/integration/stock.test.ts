@@ -140,12 +140,12 @@ describe('the stock of a site', () => {
   });
 
   it('shows no car of a dealer that staff have blocked, by its number neither', async () => {
-    const standings = stock.dealers.standings as Map<string, DealerStatus>;
+    const statuses = stock.dealers.statuses as Map<string, DealerStatus>;
     const own = all.filter(({ car }) => car.dealer === '0001017').map(({ car }) => car.number);
-    standings.set(dealerKey('BR', '0001017'), { blocked: true });
+    statuses.set(dealerKey('BR', '0001017'), { blocked: true });
     const { cars } = await search({ dealer: '0001017' });
     const one = await stock.search.find(SITE, own[0] ?? '');
-    standings.clear();
+    statuses.clear();
     expect([own.length > 0, cars, one]).toEqual([true, [], undefined]);
     expect((await stock.search.find(SITE, own[0] ?? ''))?.car.number).toBe(own[0]);
   });

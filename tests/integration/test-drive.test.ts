@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { aDealerIndex } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import { ownRequests } from '../../src/areas/leads/service/index.ts';
 import { documentsIn } from '../../src/areas/legal-documents/index.ts';
@@ -438,14 +438,14 @@ describe('a test drive', () => {
   it('at a dealer who has left the network is told of all the same, without the place', async () => {
     const booking = app.newBooking();
     const [id, key] = linkOf(await app.session.book(booking));
-    const { book } = app.network;
-    app.network.book = aDealerBook([]);
+    const { dealers } = app.network;
+    app.network.dealers = aDealerIndex([]);
     try {
       app.clock.now = new Date('2026-08-04T16:00:00Z');
       expect(await escalateLate(app.desk.deps)).toBe(1);
       expect(await app.session.cancel(id, key)).toEqual({ ok: true });
     } finally {
-      app.network.book = book;
+      app.network.dealers = dealers;
     }
     const result = (await app.mails()).slice(2);
     expect(result.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).toSorted()).toEqual(

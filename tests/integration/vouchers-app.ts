@@ -64,7 +64,7 @@ export async function voucherApp(
       follow: followLender,
     }),
     catalogue: () => ({ versions: new Map([['BR/2027/ORL201', ORLA]]) }) as never,
-    dealers: () => ({ directory: { byCode: new Map() }, standings: new Map() }) as never,
+    dealers: () => ({ directory: { byCode: new Map() }, statuses: new Map() }) as never,
   });
   await mountServices(app, sites, { proposal: voucherRoutes(deps) });
   await app.ready();

@@ -1,5 +1,5 @@
 import type { Dealer } from './domain/dealer.ts';
-import { type DealerBook, dealerDirectory, dealerKey, EMPTY_DIRECTORY } from './index.ts';
+import { type DealerIndex, dealerDirectory, dealerKey, EMPTY_DIRECTORY } from './index.ts';
 
 export const aDealer = (parts: Partial<Dealer> = {}): Dealer => ({
   market: 'BR',
@@ -26,14 +26,14 @@ export const aDealer = (parts: Partial<Dealer> = {}): Dealer => ({
 });
 
 /** The dealers of Brazil as a page's loader holds them, some of them blocked by staff. */
-export const aDealerBook = (
+export const aDealerIndex = (
   dealers: readonly Partial<Dealer>[],
   blocked: readonly string[] = [],
-): DealerBook => ({
+): DealerIndex => ({
   directory: dealerDirectory({
     ...EMPTY_DIRECTORY,
     dealers: dealers.map(aDealer),
     services: [{ code: '57', name: { pt: 'Oficina', es: 'Taller' }, isMaintenance: true }],
   }),
-  standings: new Map(blocked.map((code) => [dealerKey('BR', code), { blocked: true }])),
+  statuses: new Map(blocked.map((code) => [dealerKey('BR', code), { blocked: true }])),
 });

@@ -9,18 +9,6 @@ export {
   slugOfState,
   stateSlug,
 } from './domain/addresses.ts';
-export {
-  anyDealers,
-  type DealerBook,
-  type DealerScope,
-  type DealerSite,
-  type DealerStatus,
-  type DealerStatuses,
-  dealerByCode,
-  dealerStatus,
-  isEconnected,
-  publishedDealer,
-} from './domain/book.ts';
 export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
 export {
   clockMetadata,
@@ -29,6 +17,18 @@ export {
   offsetOfPage,
   timeZoneOf,
 } from './domain/dealer-clock.ts';
+export {
+  anyDealers,
+  type DealerIndex,
+  type DealerScope,
+  type DealerSite,
+  type DealerStatus,
+  type DealerStatuses,
+  dealerByCode,
+  dealerStatus,
+  isEconnected,
+  publishedDealer,
+} from './domain/dealer-index.ts';
 export {
   byScanning,
   type DealerDirectory,

@@ -1,8 +1,8 @@
 import { definePages, type Site, subpath } from '../platform/index.ts';
-import { DEALER_PAGES, type DealerBook, dealerSlugs, findDealers, NEAR_FIELD } from './index.ts';
+import { DEALER_PAGES, type DealerIndex, dealerSlugs, findDealers, NEAR_FIELD } from './index.ts';
 
 const changesWith = ['standings'] as const;
-type Published = { readonly dealers: DealerBook };
+type Published = { readonly dealers: DealerIndex };
 
 /** The dealers of a site: all of them, those of a state and of a city, and one. */
 export const dealerPages = definePages('dealers', {
@@ -37,8 +37,8 @@ export const dealerPages = definePages('dealers', {
 });
 
 /** The states of a site's dealers, their cities with them, and the dealers themselves, each once. */
-function placesOf(book: DealerBook, site: Site, depth: 1 | 2 | 3) {
-  const paths = findDealers(book, site).map((dealer) => dealerSlugs(dealer).slice(0, depth).join('/'));
+function placesOf(index: DealerIndex, site: Site, depth: 1 | 2 | 3) {
+  const paths = findDealers(index, site).map((dealer) => dealerSlugs(dealer).slice(0, depth).join('/'));
   return [...new Set(paths)].map((path) => {
     const [state, city, dealer] = path.split('/');
     return { state, city, dealer };

@@ -4,8 +4,8 @@ import { tablesOf } from '../../io/personal-column.ts';
 import { faultText } from '../../kit/faults.ts';
 import type { Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
-import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirectory } from './index.ts';
-import { purgeChanges, standingRevisions } from './service/dealer-statuses.ts';
+import { type DealerDirectory, type DealerIndex, dealerByCode, type WrittenDirectory } from './index.ts';
+import { purgeChanges, statusRevisions } from './service/dealer-statuses.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
 import type { DealerParts } from './service/parts.ts';
 import { dealerRevisions } from './service/publish.ts';
@@ -16,7 +16,7 @@ import { WRITE_DEALERS } from './service/scopes.ts';
 import * as tables from './service/tables.ts';
 
 export type DealerPlug = {
-  book(): DealerBook;
+  index(): DealerIndex;
   /** Whether a dealer sells on a site now: it is listed there and was not blocked. */
   isListed(site: Site, code: string): boolean;
 };
@@ -27,7 +27,7 @@ declare module '../platform/plug.ts' {
   }
   interface PageServerParts {
     /** The dealers of all sites as they are now. */
-    readonly dealers: () => DealerBook;
+    readonly dealers: () => DealerIndex;
   }
   interface PublicationKinds {
     readonly dealers: true;
@@ -45,7 +45,7 @@ declare module '../platform/plug.ts' {
 }
 declare module '../platform/index.ts' {
   interface PageChanges {
-    /** Which dealers are blocked. */
+    /** Statuses of dealers: which are blocked. Caches in front of the portal know it by this name, a part of their surrogate keys. */
     readonly standings: true;
   }
 }
@@ -66,7 +66,7 @@ export const dealersPlug = definePlug({
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [dealersReadiness],
   tables: tablesOf(tables),
-  published: { dealers: dealerRevisions, standings: standingRevisions },
+  published: { dealers: dealerRevisions, standings: statusRevisions },
   publishes: (context) => [publishedDealers(context)],
   expire: async (db, now, days) => ({ changes: await purgeChanges(db, now, days) }),
   scopes: [WRITE_DEALERS],
@@ -88,11 +88,11 @@ export const dealersPlug = definePlug({
     });
     return {
       service: {
-        book: dealers.book,
-        isListed: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
+        index: dealers.index,
+        isListed: (site, code) => dealerByCode(dealers.index(), site, code) !== undefined,
       },
-      pageServer: { dealers: dealers.book },
-      revisions: { standings: dealers.standings },
+      pageServer: { dealers: dealers.index },
+      revisions: { standings: dealers.statusRevision },
       services: { dealer: (app, tokens) => dealerRoutes(partsWith(tokens))(app) },
       calls: (app, tokens) => mountEveryDealer(app, partsWith(tokens)),
       close,

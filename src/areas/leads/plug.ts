@@ -1,6 +1,6 @@
 import type { Transaction } from '../../io/database.ts';
 import { findVersion, type Snapshot } from '../catalogue/index.ts';
-import { type DealerBook, dealerByCode } from '../dealers/index.ts';
+import { type DealerIndex, dealerByCode } from '../dealers/index.ts';
 import { isForeign, type Site, siteKey } from '../platform/index.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import { type LeadAdmin, leadSettings } from './contract.ts';
@@ -64,7 +64,7 @@ export const leadRulesPlug = definePlug({
   needs: ['catalogue', 'dealers', 'figures', 'legalDocuments'],
   open(context) {
     const { use } = context;
-    const rules = leadRules(context, use('catalogue').current, use('dealers').book);
+    const rules = leadRules(context, use('catalogue').current, use('dealers').index);
     const { counted } = use('figures');
     return { service: { ...rules, counted, agreements: use('legalDocuments') } };
   },
@@ -146,7 +146,7 @@ export const leadServicePlug = definePlug({
 export function leadRules(
   { sites, settingsOf }: Pick<PlugContext, 'sites' | 'settingsOf'>,
   current: () => Snapshot,
-  dealers: () => DealerBook,
+  dealers: () => DealerIndex,
 ): LeadRules {
   const settings = settingsOf(({ authoring, market }) => leadSettings(authoring.leads, market));
   const foreignDealers = new Set(

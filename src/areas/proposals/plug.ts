@@ -174,7 +174,7 @@ export const vouchersPlug = definePlug({
       today,
       now,
       webhookSecrets: settings.webhookSecrets,
-      dealers: use('dealers').book,
+      dealers: use('dealers').index,
       catalogue: use('catalogue').current,
       recordEvent: applyLenderEvent({ db, record, follow: use('lenderStatus').follow }),
     });
@@ -214,7 +214,7 @@ export const creditServicesPlug = definePlug({
     const agreed = await agreedOnly(db, sites, use('legalDocuments'));
     const tries = proposalTries({ db, sealing, perMinute });
     const bounded = boundedProposals(agreed(links.linkedDecisions(of)), { tries, isTest });
-    const decisionsOf = listedDealersOnly(bounded, use('dealers').book, sites);
+    const decisionsOf = listedDealersOnly(bounded, use('dealers').index, sites);
     return {
       service: { creditServiceOf: decisionsOf, linkSimulation: links.simulation },
       services: { proposal: proposalService({ db, sealing, perMinute, decisions: decisionsOf, today }) },

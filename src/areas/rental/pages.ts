@@ -1,4 +1,4 @@
-import type { DealerBook } from '../dealers/index.ts';
+import type { DealerIndex } from '../dealers/index.ts';
 import { definePages, everywhere, type Site } from '../platform/index.ts';
 import { rentalDealer } from './contract.ts';
 import { RENTAL_PAGES, SENT_FIELD } from './index.ts';
@@ -13,7 +13,7 @@ export const rentalPages = definePages('rental', {
     inSitemap: true,
     menu: 'rental',
     query: { sent: { name: everywhere(SENT_FIELD), maxLength: 1 } },
-    isOffered: (site: Site, { dealers }: { readonly dealers: DealerBook }) =>
+    isOffered: (site: Site, { dealers }: { readonly dealers: DealerIndex }) =>
       rentalDealer(dealers, site) !== undefined,
   },
 });

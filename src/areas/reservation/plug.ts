@@ -112,11 +112,11 @@ export const reservationsPlug = definePlug({
         callOff: payments.callOff,
         owed: (references) => payments.owed(references, now()),
       },
-      openDays: dealerDaysOf({ sites, dealers: use('dealers').book }),
+      openDays: dealerDaysOf({ sites, dealers: use('dealers').index }),
       sold: soldOrders({
         sites,
         catalogue,
-        dealers: use('dealers').book,
+        dealers: use('dealers').index,
         leads: { ...use('leads'), settings: use('leadRules').settings },
       }),
     });

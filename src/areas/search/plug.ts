@@ -32,7 +32,7 @@ export const searchPlug = definePlug({
       today,
       log,
       catalogue: use('catalogue').current,
-      dealers: use('dealers').book,
+      dealers: use('dealers').index,
       shelf: use('stock').shelf,
       offers: use('offers').active,
     });

@@ -54,7 +54,7 @@ export const stockPlug = definePlug({
     const { db, reads, databaseUrl: url, sealing, sites, seeds, today, log, settings, use } = context;
     const stock = await openStock({ db, reads, url }, seeds && join(seeds, 'stock'), {
       catalogue: use('catalogue').current,
-      dealers: use('dealers').book,
+      dealers: use('dealers').index,
       lines: use('paymentLines'),
       places: use('locations').places,
       sites,

@@ -39,7 +39,7 @@ export const testDrivePlug = definePlug({
   personalData: bookingPersonalData,
   needs: ['dealers', 'leadRules', 'leads', 'legalDocuments'],
   open({ db, boss, sealing, sites, origin, now, record, log, settings, settingsOf, rateLimit, use }) {
-    const { book } = use('dealers');
+    const { index: dealers } = use('dealers');
     const authored = settingsOf(({ authoring }) => ({
       'test-drive': bookingSettings(authoring.testDrive),
       recall: bookingSettings(authoring.recall),
@@ -60,15 +60,15 @@ export const testDrivePlug = definePlug({
         if (!known) throw new Error(`no settings for ${purpose} on ${key}`);
         return known;
       },
-      dealer: (site, code) => dealerByCode(book(), site, code),
-      publishedDealer: (site, code) => publishedDealer(book(), site, code),
+      dealer: (site, code) => dealerByCode(dealers(), site, code),
+      publishedDealer: (site, code) => publishedDealer(dealers(), site, code),
       agreements: use('legalDocuments'),
       leaveLead: use('leads').leave,
       warn: (err) => log.warn({ err }, 'the account of a booking could not be told'),
       tellCrm: driveEvents({
         find: use('leadRules').catalogue.find,
         settings: use('leadRules').settings,
-        dealer: (site, code) => publishedDealer(book(), site, code),
+        dealer: (site, code) => publishedDealer(dealers(), site, code),
         leaveEvent: use('leads').leaveEvent,
       }),
       countPhone: countedAttempts(

@@ -102,7 +102,7 @@ export const cdnPlug = definePlug({
     const published = () =>
       allDependencies({
         shown: shown().revision,
-        dealers: use('dealers').book().directory.revision,
+        dealers: use('dealers').index().directory.revision,
         revisions: revisions(),
       });
     const days = () => MARKET_CODES.map((market) => dayOf(market, today(market)));

@@ -1,6 +1,6 @@
 /** What a token lets its bearer do here: its scopes are rights, and its claims say how far they go. */
 import type { FastifyInstance } from 'fastify';
-import type { DealerBook } from '../../areas/dealers/index.ts';
+import type { DealerIndex } from '../../areas/dealers/index.ts';
 import { reachOf } from '../../areas/dealers/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import type { BearerCheck } from '../../io/bearer.ts';
@@ -14,7 +14,7 @@ import { rightsOfScopes } from './scopes.ts';
 type TokenCheckOptions = {
   readonly sites: readonly Pick<Site, 'key' | 'market' | 'brand'>[];
   /** The directory as it is when a token is looked at. */
-  readonly dealers: () => DealerBook;
+  readonly dealers: () => DealerIndex;
 };
 
 type TokenOptions = TokenCheckOptions &

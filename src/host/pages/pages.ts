@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
-import type { DealerBook } from '../../areas/dealers/index.ts';
+import type { DealerIndex } from '../../areas/dealers/index.ts';
 import { pageOf, type SitePage } from '../../areas/pages.ts';
 import {
   addressOnOwnHost,
@@ -178,7 +178,7 @@ export type Place = {
   /** By which caches in front of the portal let go of its answer. */
   surrogates: () => string;
   snapshot: Snapshot;
-  dealers: DealerBook;
+  dealers: DealerIndex;
   /** What this page may load so that a card can be typed in it. */
   card: CardOrigins;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../areas/catalogue/index.ts';
-import { aDealerBook } from '../../areas/dealers/examples.ts';
+import { aDealerIndex } from '../../areas/dealers/examples.ts';
 import { DOCUMENT_KINDS } from '../../areas/legal-documents/index.ts';
 import { siteFile } from '../../areas/platform/contract.ts';
 import type { Site } from '../../areas/platform/index.ts';
@@ -36,7 +36,7 @@ const catalogue = {
   ]),
 } as unknown as PageServices['catalogue'];
 const withoutHost = { ...auroraAr, hosts: [] };
-const dealers = aDealerBook([{ brands: ['lumen'] }]);
+const dealers = aDealerIndex([{ brands: ['lumen'] }]);
 const paymentLines = ({ brand }: { brand: string }) => (brand === 'lumen' ? [] : [{ table: {} }]);
 const services = {
   sites,

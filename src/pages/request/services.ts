@@ -3,7 +3,7 @@ import type { AccountSession } from '../../areas/account/contract.ts';
 import type { ManualAdmin, StaffSession } from '../../areas/admin/contract.ts';
 import type { Screen } from '../../areas/admin/index.ts';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
-import type { DealerBook } from '../../areas/dealers/index.ts';
+import type { DealerIndex } from '../../areas/dealers/index.ts';
 import type { Lender } from '../../areas/lender/contract.ts';
 import type { MapTiles, Market, Site } from '../../areas/platform/index.ts';
 import type { PageParts, PageSessions, StaffParts } from '../../areas/platform/plug.ts';
@@ -50,7 +50,7 @@ export type PageServices = {
     /** The date in the market of the site. */
     today: PlainDate;
     /** The dealers of all sites as they are now. */
-    dealers: DealerBook;
+    dealers: DealerIndex;
     /** The session of one person, on their own pages: no other page knows who asks, so that all may be stored. */
     account?: AccountSession | undefined;
     /** Their reservations, on the same pages. */

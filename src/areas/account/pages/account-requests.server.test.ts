@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSnapshot, aWrittenModel, aWrittenSite } from '../../catalogue/examples.ts';
-import { aDealerBook } from '../../dealers/examples.ts';
+import { aDealerIndex } from '../../dealers/examples.ts';
 import { requestsOf } from './account-requests.server.ts';
 
 const taxes = { vehicle: { vat: 21, internal: 21.95 }, part: { vat: 10.5 }, service: { vat: 21 } };
@@ -32,7 +32,7 @@ async function shown(receivedAt: string) {
   const services = {
     catalogue,
     sites: [site],
-    dealers: aDealerBook([]),
+    dealers: aDealerIndex([]),
     ownRequests: async () => ({
       requests: [{ ...left, car, channels: [], told: undefined }],
       next: undefined,

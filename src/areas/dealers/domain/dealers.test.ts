@@ -4,7 +4,7 @@ import { aDealer } from '../examples.ts';
 import {
   anyDealers,
   type Dealer,
-  type DealerBook,
+  type DealerIndex,
   type DealerStatus,
   dealerByCode,
   dealerDirectory,
@@ -25,9 +25,9 @@ import { indexDealers } from '../service/spatial.ts';
 const aurora = { market: 'BR', brand: 'aurora' } as const;
 const SE = { latitude: -23.5505, longitude: -46.6333 };
 
-const bookOf = (dealers: readonly Dealer[], said: Record<string, DealerStatus> = {}): DealerBook => ({
+const indexOf = (dealers: readonly Dealer[], said: Record<string, DealerStatus> = {}): DealerIndex => ({
   directory: dealerDirectory({ ...EMPTY_DIRECTORY, dealers }, { index: indexDealers }),
-  standings: new Map(Object.entries(said)),
+  statuses: new Map(Object.entries(said)),
 });
 
 const numbered = (count: number, of: (at: number) => Partial<Dealer> = () => ({})): Dealer[] =>
@@ -39,22 +39,26 @@ const codes = (dealers: readonly Dealer[]) => dealers.map(({ dealerCode }) => de
 
 describe('finding dealers', () => {
   it('by state and city, whatever the accents', () => {
-    const book = bookOf([aDealer(), aDealer({ id: '2', dealerCode: '2', state: 'RJ', city: 'Niterói' })]);
-    expect(codes(findDealers(book, aurora, { stateCode: 'sp', cityName: 'sao paulo' }))).toEqual(['0001017']);
-    expect(codes(findDealers(book, aurora, { cityName: 'NITEROI' }))).toEqual(['2']);
+    const index = indexOf([aDealer(), aDealer({ id: '2', dealerCode: '2', state: 'RJ', city: 'Niterói' })]);
+    expect(codes(findDealers(index, aurora, { stateCode: 'sp', cityName: 'sao paulo' }))).toEqual([
+      '0001017',
+    ]);
+    expect(codes(findDealers(index, aurora, { cityName: 'NITEROI' }))).toEqual(['2']);
   });
 
   it('by any of several services, codes or sites of the map, all kinds together', () => {
-    const book = bookOf(numbered(4, (at) => ({ services: [`${at}`], idSiteGeo: `BR${at}` })));
-    expect(codes(findDealers(book, aurora, { services: ['1', '3'] }))).toEqual(['0000001', '0000003']);
-    expect(codes(findDealers(book, aurora, { services: ['1', '3'], idSiteGeos: ['BR3'] }))).toEqual([
+    const index = indexOf(numbered(4, (at) => ({ services: [`${at}`], idSiteGeo: `BR${at}` })));
+    expect(codes(findDealers(index, aurora, { services: ['1', '3'] }))).toEqual(['0000001', '0000003']);
+    expect(codes(findDealers(index, aurora, { services: ['1', '3'], idSiteGeos: ['BR3'] }))).toEqual([
       '0000003',
     ]);
-    expect(codes(findDealers(book, aurora, { dealerCodes: ['0000000'], services: [] }))).toEqual(['0000000']);
+    expect(codes(findDealers(index, aurora, { dealerCodes: ['0000000'], services: [] }))).toEqual([
+      '0000000',
+    ]);
   });
 
   it('by province and zone: in Brazil state and city', () => {
-    const book = bookOf([
+    const index = indexOf([
       aDealer(),
       aDealer({
         market: 'AR',
@@ -65,52 +69,52 @@ describe('finding dealers', () => {
       }),
     ]);
     const inZone = (market: 'BR' | 'AR', provinceId: string, zoneId: string) =>
-      codes(findDealers(book, { market, brand: 'aurora' }, { provinceId, zoneId }));
+      codes(findDealers(index, { market, brand: 'aurora' }, { provinceId, zoneId }));
     expect(inZone('BR', 'SP', '3550308')).toEqual(['0001017']);
     expect(inZone('AR', '6', '61')).toEqual(['9']);
     expect(inZone('AR', '6', '62')).toEqual([]);
   });
 
   it('finds a dealer by id or code, for its own brands only [D1-7-19] [D2-7.4-23]', () => {
-    const book = bookOf([aDealer()]);
-    expect(codes(anyDealers(book, aurora, '101'))).toEqual(['0001017']);
-    expect(codes(anyDealers(book, aurora, '0001017'))).toEqual(['0001017']);
-    expect(anyDealers(book, { ...aurora, brand: 'cerrado' }, '101')).toEqual([]);
-    expect(anyDealers(book, { ...aurora, market: 'AR' }, '101')).toEqual([]);
+    const index = indexOf([aDealer()]);
+    expect(codes(anyDealers(index, aurora, '101'))).toEqual(['0001017']);
+    expect(codes(anyDealers(index, aurora, '0001017'))).toEqual(['0001017']);
+    expect(anyDealers(index, { ...aurora, brand: 'cerrado' }, '101')).toEqual([]);
+    expect(anyDealers(index, { ...aurora, market: 'AR' }, '101')).toEqual([]);
   });
 
   it('gives both where two markets have dealers of one code, and nobody says which is meant', () => {
-    const book = bookOf([aDealer(), aDealer({ market: 'AR' })]);
-    expect(anyDealers(book, {}, '0001017').map(({ market }) => market)).toEqual(['BR', 'AR']);
-    expect(findDealers(book, {})).toHaveLength(2);
+    const index = indexOf([aDealer(), aDealer({ market: 'AR' })]);
+    expect(anyDealers(index, {}, '0001017').map(({ market }) => market)).toEqual(['BR', 'AR']);
+    expect(findDealers(index, {})).toHaveLength(2);
   });
 
   it('counts a dealer of two brands once when all brands are meant', () => {
-    expect(findDealers(bookOf([aDealer()]), { market: 'BR' })).toHaveLength(1);
+    expect(findDealers(indexOf([aDealer()]), { market: 'BR' })).toHaveLength(1);
   });
 
   it('leaves a blocked dealer out of every list, of places and of what is offered [D2-4.5-01]', () => {
     const dealers = [aDealer(), aDealer({ id: '2', dealerCode: '2', services: ['99'] })];
-    const book = bookOf(dealers, { [dealerKey('BR', '2')]: { blocked: true } });
-    expect(codes(findDealers(book, aurora))).toEqual(['0001017']);
-    expect(anyDealers(book, aurora, '2')).toEqual([]);
-    expect(dealerByCode(book, aurora, '2')).toBeUndefined();
+    const index = indexOf(dealers, { [dealerKey('BR', '2')]: { blocked: true } });
+    expect(codes(findDealers(index, aurora))).toEqual(['0001017']);
+    expect(anyDealers(index, aurora, '2')).toEqual([]);
+    expect(dealerByCode(index, aurora, '2')).toBeUndefined();
     // Whoever has sold something hears of its end.
-    expect(publishedDealer(book, aurora, '2')?.dealerCode).toBe('2');
-    expect(publishedDealer(book, { market: 'BR', brand: 'nobody' }, '2')).toBeUndefined();
-    expect(codes(nearestDealers(book, aurora, SE, { radius: 1_000, minimum: 6, limit: 50 }))).toEqual([
+    expect(publishedDealer(index, aurora, '2')?.dealerCode).toBe('2');
+    expect(publishedDealer(index, { market: 'BR', brand: 'nobody' }, '2')).toBeUndefined();
+    expect(codes(nearestDealers(index, aurora, SE, { radius: 1_000, minimum: 6, limit: 50 }))).toEqual([
       '0001017',
     ]);
-    expect(servicesOf(book, aurora).map(({ code }) => code)).not.toContain('99');
+    expect(servicesOf(index, aurora).map(({ code }) => code)).not.toContain('99');
   });
 
   it('tells e-connect as it was changed last [D2-4.5-02]', () => {
-    const book = bookOf([aDealer({ isEconnect: true })], {
+    const index = indexOf([aDealer({ isEconnect: true })], {
       [dealerKey('BR', '0001017')]: { blocked: false, econnect: false },
     });
-    expect(findDealers(book, aurora).map(({ isEconnect }) => isEconnect)).toEqual([false]);
-    expect(findDealers(book, aurora, { isEconnect: true })).toEqual([]);
-    expect(findDealers(book, aurora, { isEconnect: false })).toHaveLength(1);
+    expect(findDealers(index, aurora).map(({ isEconnect }) => isEconnect)).toEqual([false]);
+    expect(findDealers(index, aurora, { isEconnect: true })).toEqual([]);
+    expect(findDealers(index, aurora, { isEconnect: false })).toHaveLength(1);
   });
 });
 
@@ -124,15 +128,15 @@ const north = (kilometres: number) => ({
 describe('the nearest dealers', () => {
   it('are all within 10 km, nearest first, when there are 6 or more [D1-9-03] [D1-9-04]', () => {
     const away = [9, 1, 30, 5, 2, 8, 3, 11, 7];
-    const book = bookOf(numbered(away.length, (at) => north(away[at] ?? 0)));
-    const found = nearestDealers(book, aurora, SE, rule);
+    const index = indexOf(numbered(away.length, (at) => north(away[at] ?? 0)));
+    const found = nearestDealers(index, aurora, SE, rule);
     expect(found.map(({ distance }) => distance)).toEqual([1, 2, 3, 5, 7, 8, 9]);
     expect(found.every(({ isWithinRadius }) => isWithinRadius)).toBe(true);
   });
 
   it('are 6 where fewer are within 10 km, and say which are not [D1-9-03] [D1-9-04]', () => {
-    const book = bookOf(numbered(9, (at) => north(4 * (at + 1))));
-    const found = nearestDealers(book, aurora, SE, rule);
+    const index = indexOf(numbered(9, (at) => north(4 * (at + 1))));
+    const found = nearestDealers(index, aurora, SE, rule);
     expect(found.map(({ distance }) => distance)).toEqual([4, 8, 12, 16, 20, 24]);
     expect(found.map(({ isWithinRadius }) => isWithinRadius)).toEqual([
       true,
@@ -145,8 +149,8 @@ describe('the nearest dealers', () => {
   });
 
   it('are as many as there are where even those are fewer', () => {
-    expect(nearestDealers(bookOf(numbered(2, () => north(500))), aurora, SE, rule)).toHaveLength(2);
-    expect(nearestDealers(bookOf([]), aurora, SE, rule)).toEqual([]);
+    expect(nearestDealers(indexOf(numbered(2, () => north(500))), aurora, SE, rule)).toHaveLength(2);
+    expect(nearestDealers(indexOf([]), aurora, SE, rule)).toEqual([]);
   });
 
   const degrees = (most: number) => fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((n) => n / 1e4);
@@ -169,7 +173,7 @@ describe('the nearest dealers', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 300 }), place, question, (places, from, request) => {
         const dealers = numbered(places.length, (at) => places[at] ?? {});
-        const found = nearestDealers(bookOf(dealers), aurora, from, request);
+        const found = nearestDealers(indexOf(dealers), aurora, from, request);
         const all = dealers.map((one) => kilometresBetween(from, one)).sort((a, b) => a - b);
         const within = all.filter((away) => away <= request.radius).length;
         const expected = all.slice(0, Math.min(Math.max(within, request.minimum), request.limit));
@@ -218,6 +222,6 @@ it('the nearest dealers outside of a city are none of its own, however many it h
   const away = ['5', '6', '7'].map((code, at) =>
     aDealer({ id: code, dealerCode: code, city: `Longe ${code}`, latitude: first.latitude + at + 1 }),
   );
-  const book = bookOf([first, ...inCity, ...away]);
-  expect(codes(nearestOutside(book, aurora, first, { inCity: 4, most: 2 }))).toEqual(['5', '6']);
+  const index = indexOf([first, ...inCity, ...away]);
+  expect(codes(nearestOutside(index, aurora, first, { inCity: 4, most: 2 }))).toEqual(['5', '6']);
 });

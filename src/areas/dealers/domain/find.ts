@@ -1,5 +1,12 @@
-import { asNow, type DealerBook, type DealerScope, isEconnected, isListed, listedOf } from './book.ts';
 import type { Dealer } from './dealer.ts';
+import {
+  asNow,
+  type DealerIndex,
+  type DealerScope,
+  isEconnected,
+  isListed,
+  listedOf,
+} from './dealer-index.ts';
 import { samePlaceName } from './place-name.ts';
 import { provinceOf, zoneOf } from './regions.ts';
 
@@ -19,21 +26,21 @@ export type DealerFilter = {
 
 /** Listed dealers that are meant, in the order of the files. */
 export const findDealers = (
-  book: DealerBook,
+  index: DealerIndex,
   scope: DealerScope,
   filter: DealerFilter = {},
 ): readonly Dealer[] => {
-  const isMeant = meaning(book, filter);
-  return listedOf(book, scope).flatMap((dealer) => (isMeant(dealer) ? [asNow(book, dealer)] : []));
+  const isMeant = meaning(index, filter);
+  return listedOf(index, scope).flatMap((dealer) => (isMeant(dealer) ? [asNow(index, dealer)] : []));
 };
 
 /** Whether a dealer is listed and meant by a filter. */
-export function acceptance(book: DealerBook, filter: DealerFilter): (dealer: Dealer) => boolean {
-  const isMeant = meaning(book, filter);
-  return (dealer) => isListed(book, dealer) && isMeant(dealer);
+export function acceptance(index: DealerIndex, filter: DealerFilter): (dealer: Dealer) => boolean {
+  const isMeant = meaning(index, filter);
+  return (dealer) => isListed(index, dealer) && isMeant(dealer);
 }
 
-function meaning(book: DealerBook, filter: DealerFilter): (dealer: Dealer) => boolean {
+function meaning(index: DealerIndex, filter: DealerFilter): (dealer: Dealer) => boolean {
   const { stateCode, cityName, cityCode, provinceId, zoneId, groupId, isEconnect } = filter;
   const anyOf = (values: readonly string[] | undefined) => values && values.length > 0 && new Set(values);
   const codes = anyOf(filter.dealerCodes);
@@ -50,5 +57,5 @@ function meaning(book: DealerBook, filter: DealerFilter): (dealer: Dealer) => bo
     (!services || dealer.services.some((code) => services.has(code))) &&
     (!geos || geos.has(dealer.idSiteGeo)) &&
     (!groupId || dealer.groupId === groupId) &&
-    (isEconnect === undefined || isEconnected(book, dealer) === isEconnect);
+    (isEconnect === undefined || isEconnected(index, dealer) === isEconnect);
 }

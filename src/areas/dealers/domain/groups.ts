@@ -1,17 +1,17 @@
 /** Groups of dealers, and the states and cities that they are in (doc. 2 §3.4). */
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
-import type { DealerBook, DealerScope } from './book.ts';
 import type { Dealer } from './dealer.ts';
+import type { DealerIndex, DealerScope } from './dealer-index.ts';
 import type { DealerGroup, InfluenceArea } from './directory.ts';
 import { findDealers } from './find.ts';
 import { type CityNames, type NamedCity, type NamedState, type StateNames, unnamedCity } from './places.ts';
 
 /** The groups of a scope: of the market, with the brand. */
-export const groupsOf = ({ directory }: DealerBook, scope: DealerScope): readonly DealerGroup[] =>
+export const groupsOf = ({ directory }: DealerIndex, scope: DealerScope): readonly DealerGroup[] =>
   [...directory.groups.values()].filter((group) => isOf(group, scope));
 
-export function groupById(book: DealerBook, scope: DealerScope, id: string): DealerGroup | undefined {
-  const group = book.directory.groups.get(id);
+export function groupById(index: DealerIndex, scope: DealerScope, id: string): DealerGroup | undefined {
+  const group = index.directory.groups.get(id);
   return group && isOf(group, scope) ? group : undefined;
 }
 
@@ -20,12 +20,12 @@ const isOf = ({ market, brands }: DealerGroup, scope: DealerScope): boolean =>
 
 /** The states in which the group has listed dealers, by name. */
 export function statesOfGroup(
-  book: DealerBook,
+  index: DealerIndex,
   scope: DealerScope,
   group: DealerGroup,
   nameOf: StateNames,
 ): readonly NamedState[] {
-  const codes = new Set(dealersOfGroup(book, scope, group).map(({ state }) => state));
+  const codes = new Set(dealersOfGroup(index, scope, group).map(({ state }) => state));
   const states = [...codes].map((stateCode) => ({
     stateCode,
     stateName: nameOf(group.market, stateCode) ?? stateCode,
@@ -36,13 +36,13 @@ export function statesOfGroup(
 
 /** The cities of a state in which the group has listed dealers, by name. */
 export function citiesOfGroup(
-  book: DealerBook,
+  index: DealerIndex,
   scope: DealerScope,
   group: DealerGroup,
   stateCode: string,
 ): readonly NamedCity[] {
   const wanted = stateCode.toUpperCase();
-  const inState = dealersOfGroup(book, scope, group).filter(({ state }) => state.toUpperCase() === wanted);
+  const inState = dealersOfGroup(index, scope, group).filter(({ state }) => state.toUpperCase() === wanted);
   return byName(group, [
     ...new Map(inState.map((dealer) => [dealer.cityCode || dealer.city, cityOf(dealer)])).values(),
   ]);
@@ -50,13 +50,13 @@ export function citiesOfGroup(
 
 /** The cities that an influence area covers, by name. */
 export function citiesOfArea(
-  book: DealerBook,
+  index: DealerIndex,
   group: DealerGroup,
   area: InfluenceArea,
   nameOf: CityNames,
 ): readonly NamedCity[] {
   const known = new Map(
-    findDealers(book, { market: group.market }).map((one) => [one.cityCode, cityOf(one)]),
+    findDealers(index, { market: group.market }).map((one) => [one.cityCode, cityOf(one)]),
   );
   return byName(
     group,
@@ -64,8 +64,8 @@ export function citiesOfArea(
   );
 }
 
-const dealersOfGroup = (book: DealerBook, scope: DealerScope, { id, market }: DealerGroup) =>
-  findDealers(book, { ...scope, market }, { groupId: id });
+const dealersOfGroup = (index: DealerIndex, scope: DealerScope, { id, market }: DealerGroup) =>
+  findDealers(index, { ...scope, market }, { groupId: id });
 
 const cityOf = ({ city, cityCode, state }: Dealer): NamedCity => ({
   cityCode: cityCode || city,

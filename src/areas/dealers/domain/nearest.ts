@@ -1,6 +1,6 @@
 import { citySlugs, isAt } from './addresses.ts';
-import { asNow, type DealerBook, type DealerScope, poolsOf } from './book.ts';
 import type { Dealer } from './dealer.ts';
+import { asNow, type DealerIndex, type DealerScope, poolsOf } from './dealer-index.ts';
 import type { Search } from './directory.ts';
 import { kilometresBetween, type Position, shownKilometres } from './distance.ts';
 import { acceptance, type DealerFilter } from './find.ts';
@@ -34,14 +34,14 @@ const EDGE_KM = 0.001;
  * however far (doc. 1 §9).
  */
 export function nearestDealers(
-  book: DealerBook,
+  index: DealerIndex,
   scope: DealerScope,
   position: Position,
   { radius, minimum, limit, ...filter }: NearSearch & DealerFilter,
 ): readonly DealerNearby[] {
-  const accept = acceptance(book, filter);
+  const accept = acceptance(index, filter);
   const search = (parts: Pick<Search, 'atMost' | 'withinKm'>) =>
-    around(book, scope, position, { ...parts, accept });
+    around(index, scope, position, { ...parts, accept });
   const nearest = search({ atMost: Math.min(minimum, limit), withinKm: Number.POSITIVE_INFINITY });
   const last = nearest.at(-1);
   // Where the last of the nearest is out of the circle, or there is nobody else, all in the circle are among them.
@@ -50,14 +50,14 @@ export function nearestDealers(
     ? nearest
     : search({ atMost: limit, withinKm: radius + EDGE_KM }).filter(({ away }) => away <= radius);
   return found.map(({ dealer, away }) => ({
-    ...asNow(book, dealer),
+    ...asNow(index, dealer),
     distance: shownKilometres(away),
     isWithinRadius: away <= radius,
   }));
 }
 
-function around(book: DealerBook, scope: DealerScope, position: Position, search: Search) {
-  const found = poolsOf(book, scope).flatMap((pool) => pool.around(position, search));
+function around(index: DealerIndex, scope: DealerScope, position: Position, search: Search) {
+  const found = poolsOf(index, scope).flatMap((pool) => pool.around(position, search));
   return found
     .map((dealer) => ({ dealer, away: kilometresBetween(position, dealer) }))
     .sort((one, other) => one.away - other.away || byCode(one.dealer, other.dealer))
@@ -72,14 +72,14 @@ const byCode = (one: Dealer, other: Dealer): number => (one.dealerCode < other.d
  * @param most how many are wanted
  */
 export function nearestOutside(
-  book: DealerBook,
+  index: DealerIndex,
   scope: DealerScope,
   first: Position & Parameters<typeof citySlugs>[0],
   { inCity, most }: { readonly inCity: number; readonly most: number },
 ): readonly DealerNearby[] {
   const wanted = inCity + most;
   const [state, city] = citySlugs(first);
-  return nearestDealers(book, scope, first, { radius: 0, minimum: wanted, limit: wanted })
+  return nearestDealers(index, scope, first, { radius: 0, minimum: wanted, limit: wanted })
     .filter((dealer) => !isAt(dealer, { state, city }))
     .slice(0, most);
 }

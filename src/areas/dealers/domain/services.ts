@@ -1,5 +1,5 @@
 import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
-import { type DealerBook, type DealerScope, listedOf } from './book.ts';
+import { type DealerIndex, type DealerScope, listedOf } from './dealer-index.ts';
 
 /** Something that dealers offer, in the language of a market. */
 export type OfferedService = {
@@ -9,14 +9,14 @@ export type OfferedService = {
 };
 
 /** What the listed dealers of a scope offer, by code; a code that nobody named bears itself for a name. */
-export function servicesOf(book: DealerBook, scope: DealerScope): readonly OfferedService[] {
+export function servicesOf(index: DealerIndex, scope: DealerScope): readonly OfferedService[] {
   const { language } = IDENTITIES[scope.market ?? USUAL_MARKET];
   const named = new Map(
-    book.directory.services
+    index.directory.services
       .filter(({ brand }) => !brand || !scope.brand || brand === scope.brand)
       .map((service) => [service.code, service]),
   );
-  const codes = new Set(listedOf(book, scope).flatMap(({ services }) => services));
+  const codes = new Set(listedOf(index, scope).flatMap(({ services }) => services));
   return [...codes].sort(byNumber).map((code) => ({
     code,
     name: named.get(code)?.name[language] ?? code,

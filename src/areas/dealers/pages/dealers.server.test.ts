@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { emptySnapshot } from '../../catalogue/index.ts';
 import { siteFile } from '../../platform/contract.ts';
-import { aDealerBook } from '../examples.ts';
+import { aDealerIndex } from '../examples.ts';
 import { loadDealer, loadDealers } from './dealers.server.ts';
 
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });
@@ -23,7 +23,7 @@ const services = (blocked?: string[]) =>
     origin: 'https://vitrine.example',
     catalogue: emptySnapshot,
     paymentLines: () => [],
-    dealers: aDealerBook([{}, campinas], blocked),
+    dealers: aDealerIndex([{}, campinas], blocked),
     places: {
       state: (_: string, code: string) => (code === 'SP' ? { name: 'São Paulo' } : undefined),
       statesOf: () => [

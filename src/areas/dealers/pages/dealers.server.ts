@@ -49,9 +49,9 @@ const NEARBY = 3;
 
 /** What the page of all dealers, of a state's or of a city's shows. 404 for a place without dealers. */
 export async function loadDealers(services: PageServices, site: Site, params: Params, request: Request) {
-  const { dealers: book } = services;
+  const { dealers: index } = services;
   const t = labelsFor(site.locale, dealerPageLabels);
-  const sold = findDealers(book, site);
+  const sold = findDealers(index, site);
   const here = sold.filter((dealer) => isAt(dealer, params));
   if (here.length === 0 && params.state) return loadEmptyState(services, site, params);
   const [first] = here;
@@ -76,7 +76,7 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
     listTitle: search?.label ? t('place-title', { brand, place: search.label }) : '',
     nearby:
       params.city && first
-        ? nearestOutside(book, site, first, { inCity: here.length, most: NEARBY }).map(listedNear)
+        ? nearestOutside(index, site, first, { inCity: here.length, most: NEARBY }).map(listedNear)
         : [],
     points: list.length > 0 ? [] : here.map(pointOf),
     towns: townsOf(sold),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aDealerBook } from '../examples.ts';
+import { aDealerIndex } from '../examples.ts';
 import { mayActFor, reachOf } from './authority.ts';
 
 /** The code of two dealers, one in each market, and one that only Brazil has. */
-const book = aDealerBook([
+const index = aDealerIndex([
   { id: '1', dealerCode: '1' },
   { id: '2', dealerCode: '1', market: 'AR' },
   { id: '3', dealerCode: '3' },
@@ -29,7 +29,7 @@ it.each([
   ['a code that nobody has', ['9'], brazil, '9', false],
   ['numbers', [3], brazil, '3', false],
 ] as const)('a token that names %s (%j) may act in %j for %s: %s (R12)', (_, dealers, scope, code, may) => {
-  expect(mayActFor(reachOf({ dealers }, book, sites), { book, brands: sites }, scope, code)).toBe(may);
+  expect(mayActFor(reachOf({ dealers }, index, sites), { index, brands: sites }, scope, code)).toBe(may);
 });
 
 it.each([
@@ -42,20 +42,20 @@ it.each([
 ])(
   'a token that names a dealer of two brands on the sites %j may change it, on both: %s (R12)',
   (only, may) => {
-    const both = aDealerBook([{ id: '4', dealerCode: '4', brands: ['aurora', 'lumen'] }]);
+    const both = aDealerIndex([{ id: '4', dealerCode: '4', brands: ['aurora', 'lumen'] }]);
     for (const dealers of [['4'], '*'])
       for (const brand of ['aurora', 'lumen']) {
         const reach = reachOf({ dealers, sites: only }, both, sites);
-        expect(mayActFor(reach, { book: both, brands: sites }, { market: 'BR', brand }, '4')).toBe(may);
+        expect(mayActFor(reach, { index: both, brands: sites }, { market: 'BR', brand }, '4')).toBe(may);
       }
   },
 );
 
 it('a token for one site may change a dealer whose other brand this portal does not sell', () => {
-  const both = aDealerBook([{ id: '4', dealerCode: '4', brands: ['aurora', 'lumen'] }]);
+  const both = aDealerIndex([{ id: '4', dealerCode: '4', brands: ['aurora', 'lumen'] }]);
   const aurora = sites.filter(({ brand }) => brand === 'aurora');
   const reach = reachOf({ dealers: ['4'], sites: ['br/aurora'] }, both, aurora);
-  expect(mayActFor(reach, { book: both, brands: aurora }, brazil, '4')).toBe(true);
+  expect(mayActFor(reach, { index: both, brands: aurora }, brazil, '4')).toBe(true);
 });
 
 describe('how far a token goes (R12)', () => {
@@ -76,6 +76,6 @@ describe('how far a token goes (R12)', () => {
     ['to no site that there is not', { dealers: '*', sites: ['br/none'] }, [{ sites: [] }]],
     ['to no site by a claim that is no list', { dealers: '*', sites: 'br' }, [{ sites: [] }]],
   ] as const)('%s', (_, claims, reach) => {
-    expect(reachOf(claims, book, sites)).toEqual(reach);
+    expect(reachOf(claims, index, sites)).toEqual(reach);
   });
 });

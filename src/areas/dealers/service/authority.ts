@@ -2,7 +2,7 @@ import { isMarketCode, MARKET_CODES } from '../../../kit/markets/identities.ts';
 /** For which dealers a token lets its bearer act. */
 
 import { type Bound, isWithin, type Reach } from '../../../kit/authority.ts';
-import { type Dealer, type DealerBook, type DealerMarket, type DealerScope, dealerKey } from '../index.ts';
+import { type Dealer, type DealerIndex, type DealerMarket, type DealerScope, dealerKey } from '../index.ts';
 
 type SoldSite = { readonly key: string; readonly market: DealerMarket; readonly brand: string };
 type Claims = Readonly<Record<string, unknown>>;
@@ -12,13 +12,13 @@ type Claims = Readonly<Record<string, unknown>>;
  * of their dealers unless it stands there with its market, as `AR:0001017`. Its claim `sites`, where it has one, bounds it further: sites
  * (`br/aurora`) or markets (`br`). Without `dealers` it goes nowhere.
  */
-export function reachOf(claims: Claims, book: DealerBook, sites: readonly SoldSite[]): Reach {
+export function reachOf(claims: Claims, index: DealerIndex, sites: readonly SoldSite[]): Reach {
   const { dealers, sites: only } = claims;
   const own = only === undefined ? sites : sites.filter((site) => isNamed(site, listed(only)));
   const codes = dealers === '*' ? ['*'] : listed(dealers);
   if (codes.includes('*')) return only === undefined ? 'everything' : [{ sites: own.map(({ key }) => key) }];
   return codes.flatMap((code): readonly Bound[] => {
-    const meant = dealerNamed(book, code);
+    const meant = dealerNamed(index, code);
     return meant ? [{ sites: keysOf(own, meant.market), dealer: meant.code }] : [];
   });
 }
@@ -34,18 +34,18 @@ const keysOf = (sites: readonly SoldSite[], of: DealerMarket): readonly string[]
 
 /** A dealer that is in the directory no more is still meant by its code and its market. */
 function dealerNamed(
-  book: DealerBook,
+  index: DealerIndex,
   text: string,
 ): { readonly market: DealerMarket; readonly code: string } | undefined {
   const [, market, named = ''] = /^([A-Z]{2}):(.+)$/.exec(text) ?? [];
   if (isMarketCode(market)) return { market, code: named };
-  const [only, ...others] = dealersOfCode(book, {}, text);
+  const [only, ...others] = dealersOfCode(index, {}, text);
   return only && others.length === 0 ? { market: only.market, code: text } : undefined;
 }
 
 /** Who stands in the directory, and which brands this portal sells where. */
 export type KnownDealers = {
-  readonly book: DealerBook;
+  readonly index: DealerIndex;
   readonly brands: readonly { readonly market: DealerMarket; readonly brand: string }[];
 };
 
@@ -55,7 +55,7 @@ export type KnownDealers = {
  */
 export function mayActFor(reach: Reach, known: KnownDealers, scope: DealerScope, code: string): boolean {
   if (reach === 'everything') return true;
-  const meant = dealersOfCode(known.book, scope, code);
+  const meant = dealersOfCode(known.index, scope, code);
   return meant.length > 0 && meant.every((dealer) => isReached(reach, known, dealer));
 }
 
@@ -70,10 +70,10 @@ function isReached(
 }
 
 /** Published dealers of a scope with this code, blocked ones too: in each market at most one. */
-export function dealersOfCode(book: DealerBook, scope: DealerScope, code: string): Dealer[] {
+export function dealersOfCode(index: DealerIndex, scope: DealerScope, code: string): Dealer[] {
   const markets: readonly DealerMarket[] = scope.market ? [scope.market] : MARKET_CODES;
   return markets.flatMap((market) => {
-    const dealer = book.directory.byCode.get(dealerKey(market, code));
+    const dealer = index.directory.byCode.get(dealerKey(market, code));
     return dealer && (!scope.brand || dealer.brands.includes(scope.brand)) ? [dealer] : [];
   });
 }

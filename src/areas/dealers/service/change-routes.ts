@@ -60,20 +60,20 @@ async function change<One extends Change>(
   }
   const wanted = [body].flat() as One[];
   const scope = scopeOf(request, whose);
-  const book = parts.book();
+  const index = parts.index();
   const isOwn = (code: string) =>
-    scope !== undefined && mayActFor(permit.reach, { book, brands: parts.brands }, scope, code);
-  const acts = scope && isOwn(context) && dealersOfCode(book, scope, context).length > 0;
+    scope !== undefined && mayActFor(permit.reach, { index, brands: parts.brands }, scope, code);
+  const acts = scope && isOwn(context) && dealersOfCode(index, scope, context).length > 0;
   if (!acts || !wanted.every(({ dealerCode }) => isOwn(dealerCode))) return forbid(reply);
 
-  const meant = wanted.map((one) => ({ one, found: dealersOfCode(book, scope, one.dealerCode) }));
+  const meant = wanted.map((one) => ({ one, found: dealersOfCode(index, scope, one.dealerCode) }));
   if (meant.some(({ found }) => found.length === 0)) return sendProblem(reply, unknownDealer());
   if (meant.some(({ found }) => found.length > 1)) return sendProblem(reply, ambiguous());
   const pairs = meant.flatMap(({ one, found: [dealer] }) => (dealer ? [{ one, dealer }] : []));
   const wishes = pairs.map(({ one, dealer }): DealerWish => ({ ...subject(dealer), ...said(one) }));
-  const standings = await changeDealerStatuses(parts.db, permit, wishes, context);
+  const statuses = await changeDealerStatuses(parts.db, permit, wishes, context);
   await parts.refresh();
-  const states = standings.map((status, at) => stateOf(pairs[at]?.dealer, status));
+  const states = statuses.map((status, at) => stateOf(pairs[at]?.dealer, status));
   const [first] = states;
   return Array.isArray(body) || !first ? states : first;
 }

@@ -4,7 +4,7 @@ import type { DealerQuery } from '../contract.ts';
 import { LIMIT_MAX } from '../contract.ts';
 import {
   type Dealer,
-  type DealerBook,
+  type DealerIndex,
   type DealerFilter,
   type DealerMarket,
   type DealerNearby,
@@ -24,11 +24,11 @@ export type Found =
   | { readonly ok: true; readonly dealers: readonly (Dealer | DealerNearby)[]; readonly total?: number }
   | { readonly ok: false; readonly reason: 'unknown-place' };
 
-type DealerQueryOptions = { readonly book: DealerBook; readonly places: Pick<DealerPlaces, 'positionOf'> };
+type DealerQueryOptions = { readonly index: DealerIndex; readonly places: Pick<DealerPlaces, 'positionOf'> };
 
 /** With a place the dealers around it, nearest first; without one those that the filters leave, in the directory's order. */
 export async function askDealers(
-  { book, places }: DealerQueryOptions,
+  { index, places }: DealerQueryOptions,
   scope: DealerScope,
   query: DealerListQuery,
   more: DealerFilter = {},
@@ -37,13 +37,13 @@ export async function askDealers(
   const ways = placesOf(query);
   const filter = { ...filterOf(query, ways), ...more };
   if (!isPlaced(query, ways)) {
-    const all = findDealers(book, scope, filter);
+    const all = findDealers(index, scope, filter);
     return { ok: true, dealers: all.slice(offset, offset + limit), total: all.length };
   }
   const position = positionIn(query) ?? (await firstKnown(places, scope, ways));
   if (!position) return { ok: false, reason: 'unknown-place' };
   const { radius = SEARCH_RADIUS_KM, minimum = MINIMUM_DEALERS } = query;
-  const found = nearestDealers(book, scope, position, {
+  const found = nearestDealers(index, scope, position, {
     ...filter,
     radius,
     minimum,

@@ -15,7 +15,7 @@ const CHANNEL = 'dealer_standing_changed';
 type Row = typeof dealerStatusTable.$inferSelect;
 
 /** The number of the last change names what is held; changes follow one another, so that none is overlooked. */
-const standings: Pick<Revisions<Row[]>, 'channel' | 'newest' | 'newestId'> = {
+const watchedStatuses: Pick<Revisions<Row[]>, 'channel' | 'newest' | 'newestId'> = {
   channel: CHANNEL,
   newestId: lastChange,
   newest: (db) =>
@@ -40,7 +40,7 @@ async function lastChange(db: Database | Transaction): Promise<number> {
 }
 
 /** Under which name what staff said of dealers is in force, and since when; undefined where they have said nothing. */
-export const standingRevisions: Pick<Revisions<Row[]>, 'newestName'> = {
+export const statusRevisions: Pick<Revisions<Row[]>, 'newestName'> = {
   async newestName(db) {
     const { id, at } = dealerChange;
     const [row] = await db.select({ id, at }).from(dealerChange).orderBy(desc(id)).limit(1);
@@ -53,12 +53,12 @@ export const watchDealerStatuses = (
   db: Database,
   options: WatchOptions<DealerStatuses>,
 ): Promise<RevisionWatch<DealerStatuses>> =>
-  watchRevisions(db, standings, (revision) => standingsOf(revision?.content ?? []), options);
+  watchRevisions(db, watchedStatuses, (revision) => statusesOf(revision?.content ?? []), options);
 
-const standingsOf = (rows: readonly Row[]): DealerStatuses =>
-  new Map(rows.map((row) => [dealerKey(row.market, row.dealerCode), standingOfRow(row)] as const));
+const statusesOf = (rows: readonly Row[]): DealerStatuses =>
+  new Map(rows.map((row) => [dealerKey(row.market, row.dealerCode), statusOfRow(row)] as const));
 
-const standingOfRow = ({ blocked, reason, econnect }: Omit<Row, 'changedAt'>): DealerStatus => ({
+const statusOfRow = ({ blocked, reason, econnect }: Omit<Row, 'changedAt'>): DealerStatus => ({
   blocked,
   reason: reason ?? undefined,
   econnect: econnect ?? undefined,
@@ -78,7 +78,7 @@ type EconnectWish = { readonly what: 'econnect'; readonly to: boolean };
 type Changer = { readonly subject: string; readonly context: string };
 
 /**
- * All wishes are fulfilled, or none; only what changes something is written down. Gives each dealer's standing then. Which dealers the permit
+ * All wishes are fulfilled, or none; only what changes something is written down. Gives each dealer's status then. Which dealers the permit
  * reaches is asked before (`mayActFor`).
  * @param context for which dealer somebody acts
  */
@@ -92,7 +92,7 @@ export function changeDealerStatuses(
   return db.transaction(async (tx) => {
     // Numbers of changes must grow in the order of their commits: other processes look for the last.
     await lockWork(tx, CHANNEL);
-    const statuses = standingsOf(await tx.select().from(dealerStatusTable));
+    const statuses = statusesOf(await tx.select().from(dealerStatusTable));
     const results: DealerStatus[] = [];
     let changed = false;
     for (const wish of wishes) {

@@ -57,12 +57,12 @@ function provinceRoutes(app: ServiceApp, parts: DealerParts): void {
   );
 }
 
-function serviceRoutes(app: ServiceApp, { book, brands, tokens }: DealerParts): void {
+function serviceRoutes(app: ServiceApp, { index, brands, tokens }: DealerParts): void {
   const offered = (scope: DealerScope) => {
     const defaults = new Set(
       brands.filter((one) => isIn(scope, one)).flatMap(({ serviceCodes }) => serviceCodes),
     );
-    return servicesOf(book(), scope).map((service) => ({
+    return servicesOf(index(), scope).map((service) => ({
       ...service,
       isDefault: defaults.has(service.code),
     }));

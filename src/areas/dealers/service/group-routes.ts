@@ -22,7 +22,7 @@ const group = { params: z.object({ group: id }), querystring: whoseQuery, tags }
 type GroupRequest = FastifyRequest<{ Params: { group: string }; Querystring: DealerScope }>;
 
 /** Groups of dealers, what they cover and where they are. */
-export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): void {
+export function groupRoutes(app: ServiceApp, { index, places }: DealerParts): void {
   /** Answers about a group, or that the site has no such group. */
   const about = async <T>(
     request: unknown,
@@ -31,7 +31,7 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
   ) => {
     const { params, query } = request as GroupRequest;
     const scope = scopeOf(request as FastifyRequest, query);
-    const found = scope && groupById(book(), scope, params.group);
+    const found = scope && groupById(index(), scope, params.group);
     const body = found && answer(found, scope);
     return (
       body ?? sendProblem(reply, problem(404, 'unknown-group', 'There is no such group of dealers here'))
@@ -41,7 +41,7 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
   const all = { querystring: whoseQuery, response: { 200: groupList }, tags };
   app.get('/dealergroup', { schema: all, config: FOR_EVERYBODY }, async (request) => {
     const scope = scopeOf(request, request.query);
-    const groups = scope ? groupsOf(book(), scope) : [];
+    const groups = scope ? groupsOf(index(), scope) : [];
     return groups.map(({ id, name, market, brands }) => ({ id, name, market, brands: [...brands] }));
   });
 
@@ -52,7 +52,7 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
 
   const states = { ...group, response: { 200: stateList } };
   app.get('/dealergroup/:group/states', { schema: states, config: FOR_EVERYBODY }, (request, reply) =>
-    about(request, reply, (one, scope) => [...statesOfGroup(book(), scope, one, places.stateName)]),
+    about(request, reply, (one, scope) => [...statesOfGroup(index(), scope, one, places.stateName)]),
   );
 
   const ofArea = { ...group, params: z.object({ group: id, id }), response: { 200: cityList } };
@@ -62,7 +62,7 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
     (request, reply) =>
       about(request, reply, (one) => {
         const area = one.influenceAreas.find((area) => area.id === request.params.id);
-        return area && [...citiesOfArea(book(), one, area, places.city)];
+        return area && [...citiesOfArea(index(), one, area, places.city)];
       }),
   );
 
@@ -71,6 +71,6 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
     '/dealergroup/:group/state/:code/cities',
     { schema: ofState, config: FOR_EVERYBODY },
     (request, reply) =>
-      about(request, reply, (one, scope) => [...citiesOfGroup(book(), scope, one, request.params.code)]),
+      about(request, reply, (one, scope) => [...citiesOfGroup(index(), scope, one, request.params.code)]),
   );
 }

@@ -11,7 +11,7 @@ import { scopeOf } from './scope.ts';
 const tags = ['dealers'];
 
 /** The calls that answer dealers. */
-export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void {
+export function listRoutes(app: ServiceApp, { index, places }: DealerParts): void {
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -20,7 +20,7 @@ export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void
   ) => {
     const scope = scopeOf(request, { market, brand });
     if (!scope) return [];
-    const found = await askDealers({ book: book(), places }, scope, rest, more);
+    const found = await askDealers({ index: index(), places }, scope, rest, more);
     if (!found.ok) return sendProblem(reply, problem(404, found.reason, 'Nobody knows where this place is'));
     if (found.total !== undefined) reply.header('x-total-count', found.total);
     return [...found.dealers];
@@ -42,7 +42,7 @@ export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void
   app.get('/dealer/findByGroup', { schema: ofGroup, config: FOR_EVERYBODY }, async (request) => {
     const { dealerGroup, ...whose } = request.query;
     const scope = scopeOf(request, whose);
-    return scope ? [...findDealers(book(), scope, { groupId: dealerGroup })] : [];
+    return scope ? [...findDealers(index(), scope, { groupId: dealerGroup })] : [];
   });
 
   const one = {
@@ -54,7 +54,7 @@ export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void
   for (const path of ['/dealer/any/:id', '/dealer/:id']) {
     app.get(path, { schema: one, config: FOR_EVERYBODY }, async (request, reply) => {
       const scope = scopeOf(request, request.query);
-      const found = scope ? anyDealers(book(), scope, request.params.id) : [];
+      const found = scope ? anyDealers(index(), scope, request.params.id) : [];
       if (found.length > 1) return sendProblem(reply, ambiguous());
       return found[0] ?? sendProblem(reply, unknownDealer());
     });

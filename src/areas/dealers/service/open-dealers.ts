@@ -7,7 +7,7 @@ import { serviceApp } from '../../../io/service.ts';
 import type { Places } from '../../locations/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { dealerSettings } from '../contract.ts';
-import type { DealerBook, DealerDirectory } from '../index.ts';
+import type { DealerDirectory, DealerIndex } from '../index.ts';
 import { watchDealerStatuses } from './dealer-statuses.ts';
 import { readDealerFiles } from './files.ts';
 import type { DealerParts, SoldBrand } from './parts.ts';
@@ -17,10 +17,10 @@ import { dealerRoutes } from './routes.ts';
 
 /** The dealers as this process knows them: what was published, and what staff changed since. */
 export type OpenDealers = {
-  readonly book: () => DealerBook;
+  readonly index: () => DealerIndex;
   readonly places: DealerPlaces;
   /** The number of the last change that staff made of a dealer. */
-  readonly standings: () => number;
+  readonly statusRevision: () => number;
   /** Looks at once for what this process itself has changed. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -53,17 +53,17 @@ export async function openDealers(
       }),
     );
   const { onError } = telling(log, 'dealers');
-  const standings = await watchDealerStatuses(db, { url, onError });
+  const statuses = await watchDealerStatuses(db, { url, onError });
   return {
-    book: () => ({
+    index: () => ({
       directory: draft() ?? directory.current(),
-      standings: standings.current(),
+      statuses: statuses.current(),
     }),
     places: dealerPlaces(locator),
-    standings: standings.id,
-    refresh: standings.refresh,
+    statusRevision: statuses.id,
+    refresh: statuses.refresh,
     async close() {
-      await standings.close();
+      await statuses.close();
       await directory.close();
     },
   };

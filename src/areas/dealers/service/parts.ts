@@ -1,6 +1,6 @@
 import type { TokenCheck } from '../../../io/bearer-guard.ts';
 import type { Database } from '../../../io/database.ts';
-import type { DealerBook, DealerMarket } from '../index.ts';
+import type { DealerIndex, DealerMarket } from '../index.ts';
 import type { DealerPlaces } from './ports.ts';
 
 /** A brand in a market, as the portal sells it. */
@@ -16,7 +16,7 @@ export type SoldBrand = {
 export type DealerParts = {
   readonly db: Database;
   /** The directory as this process knows it now. */
-  readonly book: () => DealerBook;
+  readonly index: () => DealerIndex;
   /** Looks at once for what this process itself has changed. */
   readonly refresh: () => Promise<void>;
   readonly places: DealerPlaces;

@@ -20,8 +20,8 @@ async function submitted(change: Partial<FlowProposal['dealer']>, blocked = fals
       return taken;
     },
   };
-  const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
-  const checked = withListedDealers(decisions as CreditDecisionService, () => ({ directory, standings }));
+  const statuses = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
+  const checked = withListedDealers(decisions as CreditDecisionService, () => ({ directory, statuses }));
   const proposal = aFlowProposal({ dealer: { ...aFlowProposal().dealer, ...change } });
   return { told: await checked.submitFlow(site, proposal), asked: proposals };
 }
@@ -36,8 +36,8 @@ async function proposed(code: string, blocked = false) {
       return taken;
     },
   };
-  const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
-  const checked = withListedDealers(decisions as CreditDecisionService, () => ({ directory, standings }));
+  const statuses = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
+  const checked = withListedDealers(decisions as CreditDecisionService, () => ({ directory, statuses }));
   const dealer = { code, name: 'Outra Loja', address: 'Rua Falsa, 1', document: '' };
   return { told: await checked.propose(site, aBankProposal(), { key: 'k', dealer }), heard };
 }

@@ -1,4 +1,4 @@
-import { type DealerBook, dealerByCode, fullAddressOf } from '../../dealers/index.ts';
+import { type DealerIndex, dealerByCode, fullAddressOf } from '../../dealers/index.ts';
 import type { CreditDecisionService } from '../../lender/contract.ts';
 import type { CreditRefused } from '../../lender/index.ts';
 import { isForeign, type Site, siteKey } from '../../platform/index.ts';
@@ -14,7 +14,7 @@ type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionServi
 /** Each site's desk behind the directory; a maker's own dealer service knows codes that the directory does not. */
 export function listedDealersOnly(
   decisionsOf: DecisionsOf,
-  dealers: () => DealerBook,
+  dealers: () => DealerIndex,
   sites: readonly Site[],
 ): DecisionsOf {
   const foreign = new Set(sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key));
@@ -30,7 +30,7 @@ export function listedDealersOnly(
  */
 export const withListedDealers = (
   decisions: CreditDecisionService,
-  dealers: () => DealerBook,
+  dealers: () => DealerIndex,
 ): CreditDecisionService => ({
   ...decisions,
   async propose(site, proposal, call) {
@@ -44,8 +44,8 @@ export const withListedDealers = (
   },
 });
 
-function listed(book: DealerBook, site: Parameters<typeof dealerByCode>[1], requested: string) {
-  const dealer = dealerByCode(book, site, requested);
+function listed(dealers: DealerIndex, site: Parameters<typeof dealerByCode>[1], requested: string) {
+  const dealer = dealerByCode(dealers, site, requested);
   if (!dealer) return undefined;
   const { cnpj: document, fantasyName, dealerCode: code } = dealer;
   return { document, name: fantasyName || dealer.name, code, address: fullAddressOf(dealer) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { aSnapshot } from '../../catalogue/examples.ts';
-import { aDealer, aDealerBook } from '../../dealers/examples.ts';
+import { aDealer, aDealerIndex } from '../../dealers/examples.ts';
 import { leadSettings, storedLead } from '../../leads/contract.ts';
 import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
@@ -42,7 +42,7 @@ const anOrder = (market: 'BR' | 'AR', more: Partial<Order> = {}) =>
 async function end(
   market: 'BR' | 'AR',
   ended: Parameters<ReturnType<typeof soldOrders>['leaveEnd']>[2],
-  { order = anOrder(market), dealers = aDealerBook([{ dealerCode: '0001017' }]) } = {},
+  { order = anOrder(market), dealers = aDealerIndex([{ dealerCode: '0001017' }]) } = {},
 ) {
   const left: Lead[] = [];
   const sold = soldOrders({
@@ -110,7 +110,7 @@ it('tells the CRM of a sale what was sold and agreed, also of a car that no cata
   const sold = soldOrders({
     sites: [site('BR')],
     catalogue: () => aSnapshot(),
-    dealers: () => aDealerBook([{ dealerCode: '0001017' }]),
+    dealers: () => aDealerIndex([{ dealerCode: '0001017' }]),
     leads: {
       settings: () => leadSettings(undefined, 'BR'),
       leave: async (_tx, _site, lead) => left.push(lead) > 0,
@@ -144,7 +144,7 @@ it('a blocked dealer is sent no buyer, and word of the end of what they have sol
   const dealer = aDealer({ email: 'vendas@dealer.example' });
   const sites = [{ key: 'br/aurora', market: 'BR', brand: 'aurora' } as Site];
   const mails = (blocked: boolean) => {
-    const dealers = () => aDealerBook([dealer], blocked ? [dealer.dealerCode] : []);
+    const dealers = () => aDealerIndex([dealer], blocked ? [dealer.dealerCode] : []);
     const find = dealerMailOf({ sites, dealers });
     return (['sold', 'unsold'] as const).map((what) => find('br/aurora', dealer.dealerCode, what));
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { forMarkets } from '../../../kit/markets/words.ts';
 import type { CarLine, ChosenCar } from '../../catalogue/index.ts';
-import type { DealerBook } from '../../dealers/index.ts';
+import type { DealerIndex } from '../../dealers/index.ts';
 import { dealerByCode, openingRules, openWeekdays, publishedDealer } from '../../dealers/index.ts';
 import {
   composeLead,
@@ -20,7 +20,7 @@ import type { ReservationDeps } from './ports.ts';
 
 type SoldOrderOptions = Pick<ReservationDeps, 'sites'> & {
   readonly catalogue: () => Parameters<typeof buildOf>[0];
-  readonly dealers: () => DealerBook;
+  readonly dealers: () => DealerIndex;
   readonly leads: {
     settings(site: Site): LeadSettings;
     leave(

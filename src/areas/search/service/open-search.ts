@@ -4,7 +4,7 @@ import type { Log } from '../../../io/log.ts';
 import { type RateLimitResult, sharedCount } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
-import type { DealerBook } from '../../dealers/index.ts';
+import type { DealerIndex } from '../../dealers/index.ts';
 import type { Offer } from '../../offers/index.ts';
 import type { Market, Site } from '../../platform/index.ts';
 import type { StockIndex } from '../../stock/index.ts';
@@ -23,7 +23,7 @@ type SearchOptions = {
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
-  readonly dealers: () => DealerBook;
+  readonly dealers: () => DealerIndex;
   readonly shelf: (site: Site) => StockIndex;
   /** Those that stand today. */
   readonly offers: (site: Site) => Promise<readonly Offer[]>;
@@ -121,11 +121,11 @@ async function stateOf({ catalogue, dealers, shelf: indexFor, offers, today }: S
     shelf: indexFor(site),
     offers: await offers(site),
   };
-  const { directory, standings } = sources.dealers;
+  const { directory, statuses } = sources.dealers;
   const signs = [
     sources.catalogue.revision,
     directory.revision,
-    standings,
+    statuses,
     sources.shelf,
     JSON.stringify(sources.offers),
     site.authoring.loyalty,

@@ -1,7 +1,7 @@
 /** Everything of a site that can be found, as its areas hold it now. */
 import { inLocale, type LocaleWords } from '../../../kit/markets/words.ts';
 import { findSite, type Model, type Snapshot, type Version } from '../../catalogue/index.ts';
-import { type DealerBook, findDealers } from '../../dealers/index.ts';
+import { type DealerIndex, findDealers } from '../../dealers/index.ts';
 import { loyaltyProgramme } from '../../loyalty/contract.ts';
 import type { Offer } from '../../offers/index.ts';
 import type { Site } from '../../platform/index.ts';
@@ -19,7 +19,7 @@ import {
 
 export type SearchSources = {
   readonly catalogue: Snapshot;
-  readonly dealers: DealerBook;
+  readonly dealers: DealerIndex;
   readonly shelf: Pick<StockIndex, 'builds' | 'everywhere'>;
   readonly offers: readonly Offer[];
 };

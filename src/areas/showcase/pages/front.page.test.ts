@@ -45,7 +45,7 @@ async function visit(
     origin: 'https://vitrine.example',
     catalogue: selling(models),
     stock: {} as PageServices['stock'],
-    dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
+    dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), statuses: new Map() },
     guideOf: () => {
       throw new Error('no guide of used cars here');
     },

@@ -8,7 +8,7 @@ import { fromCents } from '../../../kit/money.ts';
 import { amountDecimalsFault } from '../../../kit/written-money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
 import { type Configurator, compileModel, createConfigurator } from '../../configurator/index.ts';
-import { type DealerBook, dealerKey, stateSlug } from '../../dealers/index.ts';
+import { type DealerIndex, dealerKey, stateSlug } from '../../dealers/index.ts';
 import { EXPECTED_WITHIN, type StockHead, type WrittenCar } from '../contract.ts';
 import { arrivals, buildOf, FACTORY, type WrittenBuild } from '../index.ts';
 
@@ -17,7 +17,7 @@ export type StockRules = {
   /** The portal's own: `br/aurora`. */
   readonly sites: readonly string[];
   readonly catalogue: Snapshot;
-  readonly dealers: Pick<DealerBook, 'directory'>;
+  readonly dealers: Pick<DealerIndex, 'directory'>;
   /** From which `expectedInDays` counts. */
   readonly today: (market: MarketCode) => PlainDate;
   /** Whether the prices of the files must be the catalogue's. */

@@ -5,7 +5,7 @@ import type { Log } from '../../../io/log.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { telling } from '../../../io/seeding.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { type DealerBook, whereIs } from '../../dealers/index.ts';
+import { type DealerIndex, whereIs } from '../../dealers/index.ts';
 import { fundingAuthoring } from '../../financing/contract.ts';
 import { type LenderSite, type LenderSource, lenderSources, type PaymentLines } from '../../lender/index.ts';
 import { type Market, type Site, settingsOf, siteKey } from '../../platform/index.ts';
@@ -19,7 +19,7 @@ import { pricedIndexes, type StoredIndexes, watchStock } from './watch.ts';
 
 type StockOptions = {
   readonly catalogue: () => Snapshot;
-  readonly dealers: () => DealerBook;
+  readonly dealers: () => DealerIndex;
   /** The plans that price a credit from price and entrance alone. */
   readonly lines: (site: LenderSite, sources: readonly LenderSource[]) => readonly PaymentLines[];
   readonly places: Parameters<typeof whereIs>[0];

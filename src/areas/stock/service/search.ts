@@ -4,7 +4,7 @@ import { boundedCache, bytesOf } from '../../../io/bounded-cache.ts';
 import type { Database, ReadDatabase } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import {
-  type DealerBook,
+  type DealerIndex,
   dealerByCode,
   kilometresBetween,
   nearestDealers,
@@ -43,7 +43,7 @@ export type StockParts = {
   /** What searches and lists are asked of; without it the same. */
   readonly reads?: ReadDatabase | undefined;
   readonly shelf: (site: BuildSite) => StockIndex;
-  readonly dealers: () => DealerBook;
+  readonly dealers: () => DealerIndex;
   /** The plans that a payment is judged by; none where the lender is another provider's. */
   readonly payments: (site: BuildSite) => readonly PaymentLines[];
 };
@@ -169,10 +169,10 @@ function countsOf(index: StockIndex, yard: readonly Row[]): Counts {
   return counts;
 }
 
-function nearestOf(book: DealerBook, site: BuildSite, position: Position, place: string | undefined) {
+function nearestOf(dealers: DealerIndex, site: BuildSite, position: Position, place: string | undefined) {
   if (place === FACTORY) return () => [];
   return (atMost: number): string[] => {
-    const all = nearestDealers(book, site, position, { radius: 0, minimum: atMost, limit: atMost });
+    const all = nearestDealers(dealers, site, position, { radius: 0, minimum: atMost, limit: atMost });
     return all
       .filter((dealer) => place === undefined || stateSlug(dealer) === place)
       .map(({ dealerCode }) => dealerCode);

@@ -1,6 +1,6 @@
 import { countedAttempts } from '../../../../io/attempt-limit.ts';
 import { findVersion, type Snapshot } from '../../../catalogue/index.ts';
-import { type DealerBook, dealerByCode, fullAddressOf } from '../../../dealers/index.ts';
+import { type DealerIndex, dealerByCode, fullAddressOf } from '../../../dealers/index.ts';
 import { type Site, settingsOf, siteKey } from '../../../platform/index.ts';
 import { couponsAuthoring, resultAuthoring } from '../../contract.ts';
 import type { VoucherDeps } from './ports.ts';
@@ -22,7 +22,7 @@ type VoucherOptions = Pick<
   VoucherDeps,
   'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'recordEvent'
 > & {
-  readonly dealers: () => DealerBook;
+  readonly dealers: () => DealerIndex;
   /** The catalogue in force; without one vouchers name no car. */
   readonly catalogue?: (() => Snapshot) | undefined;
   readonly webhookSecrets: readonly WebhookSecret[];
