@@ -80,7 +80,7 @@ export async function stockApp(): Promise<StockApp> {
   const indexFor = pricedIndexes(watch.current, () => catalogue);
   const search = stockSearch({
     db: database.db,
-    shelf: indexFor,
+    indexFor,
     dealers: () => dealers,
     payments: () => lines,
   });

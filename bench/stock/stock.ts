@@ -142,7 +142,7 @@ async function searching(db: Database, url: string, catalogue: Snapshot, dealers
   await watch.close();
   const lines = [remembering(paymentLines(aTable(), releaseOn(aTable(), EXAMPLE_DAY)))];
   const indexFor = pricedIndexes(watch.current, () => catalogue);
-  return stockSearch({ db, shelf: indexFor, dealers: () => dealers, payments: () => lines });
+  return stockSearch({ db, indexFor, dealers: () => dealers, payments: () => lines });
 }
 
 function manyDealers(count: number): DealerIndex {

@@ -10,7 +10,7 @@ import type { SiteSearch } from '../../src/areas/search/contract.ts';
 import { keepIndex, siteSearch } from '../../src/areas/search/service/index.ts';
 import { openSearch } from '../../src/areas/search/service/open-search.ts';
 import { searchEntries } from '../../src/areas/search/service/search-entries.ts';
-import { EMPTY_SHELF, type StockIndex } from '../../src/areas/stock/index.ts';
+import { EMPTY_STOCK_INDEX, type StockIndex } from '../../src/areas/stock/index.ts';
 import { pricedIndexes } from '../../src/areas/stock/service/index.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
@@ -35,14 +35,14 @@ const OFFER: Offer = {
 
 let stock: StockApp;
 let sites: readonly Site[];
-let filterOf: (site: Site) => StockIndex;
+let indexFor: (site: Site) => StockIndex;
 let search: SiteSearch;
 let pages: FastifyInstance;
 beforeAll(async () => {
   stock = await stockApp();
   await stock.importFiles('seeds/stock');
   sites = await readSites(resolve(import.meta.dirname, '..', '..', 'seeds', 'sites'));
-  filterOf = pricedIndexes(stock.watch.current, () => stock.catalogue);
+  indexFor = pricedIndexes(stock.watch.current, () => stock.catalogue);
   for (const site of sites) await keepIndex(stock.database.db, site, entriesOf(site));
   search = siteSearch(stock.database.db);
   pages = await serveBuiltPages({
@@ -70,7 +70,7 @@ const entriesOf = (site: Site, offers: readonly Offer[] = site.key === 'br/auror
     catalogue: stock.catalogue,
     dealers: stock.dealers,
     offers,
-    shelf: filterOf(site),
+    stockIndex: indexFor(site),
   });
 const find = (text: string, key = 'br/aurora', today = TODAY, each = 9) =>
   search.find(siteOf(key), { text, today, each });
@@ -229,7 +229,7 @@ describe('the index', () => {
 
   it('follows what is published, sold and offered', async () => {
     const site = siteOf('ar/cerrado');
-    let [offers, index]: [Offer[], StockIndex] = [[], EMPTY_SHELF];
+    let [offers, index]: [Offer[], StockIndex] = [[], EMPTY_STOCK_INDEX];
     const open = openSearch({
       sealing: testSealing,
       db: stock.database.db,
@@ -238,7 +238,7 @@ describe('the index', () => {
       today: () => TODAY,
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
-      shelf: () => index,
+      stockIndexFor: () => index,
       offers: async () => offers,
     });
     const kinds = async (text: string) =>
@@ -246,7 +246,7 @@ describe('the index', () => {
     await open.refresh();
     expect((await kinds('jatoba')).has('stock')).toBe(false);
     offers = [{ ...OFFER, slug: 'jatoba', title: 'Jatobá con tasa cero', models: [] }];
-    index = filterOf(site);
+    index = indexFor(site);
     await open.refresh();
     expect((await kinds('jatoba')).has('stock')).toBe(true);
     expect((await kinds('jatoba')).has('offer')).toBe(true);
@@ -270,7 +270,7 @@ describe('the index', () => {
       log: { ...openLog('silent'), warn: (...all: unknown[]) => texts.push(inspect(all)) } as never,
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
-      shelf: () => EMPTY_SHELF,
+      stockIndexFor: () => EMPTY_STOCK_INDEX,
       offers: async (site) => {
         if (site.key === failing.key) requested += 1;
         return [{ ...OFFER, slug: 'todo-dia', title: 'Oferta singular', summary: text, models: [] }].filter(
@@ -560,7 +560,7 @@ describe('the page of the search', () => {
       today: () => TODAY,
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
-      shelf: filterOf,
+      stockIndexFor: indexFor,
       offers: async () => [],
     });
     const limited = await serveBuiltPages({

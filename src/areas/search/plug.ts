@@ -33,7 +33,7 @@ export const searchPlug = definePlug({
       log,
       catalogue: use('catalogue').current,
       dealers: use('dealers').index,
-      shelf: use('stock').shelf,
+      stockIndexFor: use('stock').indexFor,
       offers: use('offers').active,
     });
     return {

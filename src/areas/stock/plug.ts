@@ -14,7 +14,7 @@ import { stockRevisions } from './service/watch.ts';
 
 declare module '../platform/plug.ts' {
   interface Plugs {
-    readonly stock: Pick<OpenStock, 'shelf' | 'rules'>;
+    readonly stock: Pick<OpenStock, 'indexFor' | 'rules'>;
     /** What orders keep of the stock. */
     readonly orderHolds: Awaited<ReturnType<typeof openOrderHolds>>;
   }
@@ -64,9 +64,9 @@ export const stockPlug = definePlug({
       checkPrices: settings.checkPrices,
       imported: context.importedAtStart('stock'),
     });
-    const { shelf: indexFor, rules, search, revision, routes, payments } = stock;
+    const { indexFor, rules, search, revision, routes, payments } = stock;
     return {
-      service: { shelf: indexFor, rules },
+      service: { indexFor, rules },
       page: { stock: search, paymentLines: payments },
       revisions: { stock: revision },
       imports: [importedStock(db, rules)],

@@ -24,7 +24,7 @@ type SearchOptions = {
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
   readonly dealers: () => DealerIndex;
-  readonly shelf: (site: Site) => StockIndex;
+  readonly stockIndexFor: (site: Site) => StockIndex;
   /** Those that stand today. */
   readonly offers: (site: Site) => Promise<readonly Offer[]>;
   readonly today: (market: Market) => string;
@@ -114,11 +114,11 @@ function reasonOf(error: unknown) {
 }
 
 /** What a site's entries are made of now, and by what that is told from what it was: most is held in memory and compared there. */
-async function stateOf({ catalogue, dealers, shelf: indexFor, offers, today }: SearchOptions, site: Site) {
+async function stateOf({ catalogue, dealers, stockIndexFor, offers, today }: SearchOptions, site: Site) {
   const sources = {
     catalogue: catalogue(),
     dealers: dealers(),
-    shelf: indexFor(site),
+    stockIndex: stockIndexFor(site),
     offers: await offers(site),
   };
   const { directory, statuses } = sources.dealers;
@@ -126,7 +126,7 @@ async function stateOf({ catalogue, dealers, shelf: indexFor, offers, today }: S
     sources.catalogue.revision,
     directory.revision,
     statuses,
-    sources.shelf,
+    sources.stockIndex,
     JSON.stringify(sources.offers),
     site.authoring.loyalty,
     today(site.market),

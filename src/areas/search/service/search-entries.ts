@@ -20,7 +20,7 @@ import {
 export type SearchSources = {
   readonly catalogue: Snapshot;
   readonly dealers: DealerIndex;
-  readonly shelf: Pick<StockIndex, 'builds' | 'everywhere'>;
+  readonly stockIndex: Pick<StockIndex, 'builds' | 'everywhere'>;
   readonly offers: readonly Offer[];
 };
 
@@ -30,7 +30,7 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
   return [
     ...models.map((model) => modelEntry(site, model)),
     ...models.flatMap((model) => model.versions.map((version) => versionEntry(site, model, version))),
-    ...stockEntries(site, sources.shelf),
+    ...stockEntries(site, sources.stockIndex),
     ...sources.offers.map((offer) => offerEntry(site, offer)),
     ...findDealers(sources.dealers, site).map(
       (dealer): Entry => ({
@@ -107,7 +107,7 @@ const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry =
 });
 
 /** One for each version, year and colour of which a car stands somewhere, however many cars there are. */
-function stockEntries({ locale }: Site, { builds, everywhere }: SearchSources['shelf']): Entry[] {
+function stockEntries({ locale }: Site, { builds, everywhere }: SearchSources['stockIndex']): Entry[] {
   const arrivals = builds.length > 0 ? everywhere.length / builds.length : 0;
   const standing = builds.filter((_, at) =>
     everywhere.subarray(at * arrivals, (at + 1) * arrivals).some((cars) => cars > 0),

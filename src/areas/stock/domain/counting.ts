@@ -3,7 +3,7 @@ import { arrivals } from './car.ts';
 import type { StockFilters } from './question.ts';
 import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type StockIndex } from './stock-index.ts';
 
-/** Whether the build at a place of the shelf can be paid as the question says. */
+/** Whether the build at a place of the index can be paid as the question says. */
 export type Affords = (build: number) => boolean;
 
 /** How many cars there are of each value, under all filters but the facet's own; values without a car are absent. */
@@ -22,7 +22,7 @@ export type Facets = {
 export type Counted = {
   readonly total: number;
   readonly facets: Facets;
-  /** Places in the shelf of the builds that are meant and have a car there, by price. */
+  /** Places in the index of the builds that are meant and have a car there, by price. */
   readonly meant: Int32Array;
   /** Cars of each of them that are meant. */
   readonly cars: (build: number) => number;
@@ -50,7 +50,7 @@ export type Ladder = {
  * Adds up a question. A build fails some filters: it counts for all facets when it fails none, and for the one facet whose filter
  * alone it fails.
  *
- * @param counts the cars that the question's place or dealer leaves; all of the shelf where it names none
+ * @param counts the cars that the question's place or dealer leaves; all of the index where it names none
  */
 export function ladderOf(
   index: StockIndex,
@@ -153,7 +153,7 @@ function columnsOf(names: Ladder['names']): Record<keyof Facets, number> & { wid
   return { model, version, colour, fuel, gear, arrival, place, width };
 }
 
-/** Builds that stand beside one another on the shelf; `to` is not among them. */
+/** Builds that stand beside one another in the index; `to` is not among them. */
 type Run = { readonly from: number; to: number };
 
 /** The builds that cost what is asked for and can be paid as is asked. */

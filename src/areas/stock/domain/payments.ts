@@ -20,7 +20,7 @@ export type PaymentOffer = {
 >;
 
 /**
- * Which builds of a shelf can be paid as the question says: at once, or by a plan that asks for no more a month. Beside an online
+ * Which builds of an index can be paid as the question says: at once, or by a plan that asks for no more a month. Beside an online
  * price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
  */
 export function affording(

@@ -10,7 +10,7 @@ export type StockIndexRow = {
   readonly cars: number;
 };
 
-/** Numbers of cars: three for each build of the shelf (one for each arrival), in the shelf's order. */
+/** Numbers of cars: three for each build of the index (one for each arrival), in the order of the index. */
 export type Counts = Int32Array;
 
 /**
@@ -99,4 +99,4 @@ function codesOf(builds: readonly Build[], named: (build: Build) => string): Cod
   return { values, of: Int32Array.from(builds, (build) => place.get(named(build)) ?? 0) };
 }
 
-export const EMPTY_SHELF: StockIndex = stockIndexOf([], [], '0');
+export const EMPTY_STOCK_INDEX: StockIndex = stockIndexOf([], [], '0');

@@ -1,4 +1,4 @@
-/** Fetches cars of one page. The shelf has said which builds they are of, so each statement is a few steps in an index. */
+/** Fetches cars of one page. The index has said which builds they are of, so each statement is a few steps in an index. */
 import { inArray } from 'drizzle-orm';
 import { type Database, type ReadDatabase, runPrepared, type Transaction } from '../../../io/database.ts';
 import { fromEpochDay, type PlainDate } from '../../../kit/calendar.ts';

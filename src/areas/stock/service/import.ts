@@ -263,7 +263,7 @@ async function upsert(
   return rows;
 }
 
-/** The shelf of a site, counted anew; builds that no car has any more go. */
+/** The counts of a site, made anew; builds that no car has any more go. */
 async function count(tx: Transaction, site: string): Promise<void> {
   await tx.execute(sql`delete from stock_count where site = ${site}`);
   await tx.execute(sql`insert into stock_count (site, build, place, arrival, cars)
@@ -275,7 +275,7 @@ async function count(tx: Transaction, site: string): Promise<void> {
 
 type Cell = { readonly build: string; readonly place: string; readonly arrival: number };
 
-/** One cell of the shelf, counted anew. */
+/** One count, made anew. */
 export async function recount(tx: Transaction, { build, place, arrival }: Cell, site: string): Promise<void> {
   const cell = sql`build = ${build} and place = ${place} and arrival = ${arrival}`;
   await tx.execute(sql`delete from stock_count where ${cell}`);

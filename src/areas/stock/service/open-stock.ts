@@ -39,7 +39,7 @@ export type OpenStock = {
   readonly revision: () => string;
   readonly routes: StockRouteParts;
   /** What stands where, by site. */
-  readonly shelf: ReturnType<typeof pricedIndexes>;
+  readonly indexFor: ReturnType<typeof pricedIndexes>;
   /** The plans that a payment is judged by, by site. */
   readonly payments: ReturnType<typeof paymentsOf>;
   /** What the cars of a file are checked against now. */
@@ -61,11 +61,11 @@ export async function openStock(
   const { dealers, places, sites } = options;
   const indexFor = pricedIndexes(watch.current, options.catalogue);
   const payments = paymentsOf(options);
-  const search = stockSearch({ db, reads, shelf: indexFor, dealers, payments });
+  const search = stockSearch({ db, reads, indexFor, dealers, payments });
   const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
     search,
-    shelf: indexFor,
+    indexFor,
     payments,
     rules: () => rulesOf(options),
     revision: () => watch.current().revision,

@@ -27,7 +27,7 @@ export type Page = { readonly rows: readonly Row[]; readonly next: string | unde
 
 export type PageQuestion = {
   readonly site: string;
-  readonly shelf: StockIndex;
+  readonly index: StockIndex;
   readonly counted: Counted;
   readonly filters: StockFilters;
   readonly order: StockOrder;
@@ -64,7 +64,7 @@ const wantedOf = ({ filters }: PageQuestion) => ({
 
 const idOf = (index: StockIndex, at: number): number => index.builds[at]?.id ?? 0;
 
-function finish({ shelf: index }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
+function finish({ index }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
   const page = rows.slice(0, STOCK_PAGE_SIZE);
   const last = page.at(-1);
   if (rows.length <= STOCK_PAGE_SIZE || !last) return { rows: page, next: undefined };
@@ -76,9 +76,9 @@ function finish({ shelf: index }: PageQuestion, rows: readonly Row[], by: 'build
   return { rows: page, next: writeCursor(cursor) };
 }
 
-/** By price, then build, then arrival. The shelf tells how many cars each build gives, so the page's builds are known beforehand. */
+/** By price, then build, then arrival. The index tells how many cars each build gives, so the page's builds are known beforehand. */
 async function pricePage(db: ReadDatabase, question: PageQuestion): Promise<Page> {
-  const { shelf: index, counted, after, order } = question;
+  const { index, counted, after, order } = question;
   const inOrder = order === 'price-down' ? counted.meant.toReversed() : counted.meant;
   const { builds, key } = fromCursor(index, inOrder, after, order === 'price-down');
   const chosen = enough(builds, counted, key !== FIRST);
@@ -129,10 +129,7 @@ async function arrivalPage(db: ReadDatabase, question: PageQuestion): Promise<Pa
   return finish({ ...question, filters }, [...yard, ...rows], 'build');
 }
 
-async function yardCars(
-  db: ReadDatabase,
-  { shelf: index, counted, filters, after }: PageQuestion,
-): Promise<Row[]> {
+async function yardCars(db: ReadDatabase, { index, counted, filters, after }: PageQuestion): Promise<Row[]> {
   const counts = filters.place === undefined ? index.everywhere : index.places.get(filters.place);
   const arrivalsAt = (at: number) => counts?.[at * ARRIVALS] ?? 0;
   const { builds, key } = fromCursor(
@@ -168,7 +165,7 @@ function laterCars(
 
 /** The builds that are meant, beside all that have cars in the question's place with these arrivals. */
 function meantAmong(
-  { shelf: index, counted, filters }: PageQuestion,
+  { index, counted, filters }: PageQuestion,
   kinds: readonly number[],
 ): { readonly builds: Builds; readonly isMany: boolean } {
   const counts = filters.place === undefined ? index.everywhere : index.places.get(filters.place);
@@ -189,7 +186,7 @@ function meantAmong(
 
 /** A dealer's yard is small: all of it is put in order here. */
 function pageOfDealer(question: PageQuestion, yard: readonly Row[]): Page {
-  const { shelf: index, counted, order, after } = question;
+  const { index, counted, order, after } = question;
   const meant = new Set(Array.from(counted.meant, (at) => idOf(index, at)));
   const kinds = wantedOf(question).arrivals;
   const rows = yard.filter(({ build, arrival }) => meant.has(Number(build)) && kinds.includes(arrival));
@@ -214,7 +211,7 @@ async function nearPage(
   question: PageQuestion,
   nearest: NonNullable<PageQuestion['nearest']>,
 ): Promise<Page> {
-  const { site, shelf: index, counted, filters, after } = question;
+  const { site, index, counted, filters, after } = question;
   const wanted = wantedOf(question);
   if (counted.total <= FEW) {
     const builds = Array.from(counted.meant, (at) => idOf(index, at));

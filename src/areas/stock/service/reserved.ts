@@ -1,4 +1,4 @@
-/** Cars that an order has: off the shelf and out of every search until they are free again. */
+/** Cars that an order has: out of the counts and of every search until they are free again. */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { lockWork, tell } from '../../../io/coordination.ts';
@@ -12,7 +12,7 @@ const QUEUE = 'stock-reserved';
 /** Creates the queue. Safe to call from every process at every start. */
 export const openReservedQueue = (boss: PgBoss): Promise<void> => boss.createQueue(QUEUE);
 
-/** Has the shelf looked at once the caller's transaction is there: whoever pays does not wait for a whole import to end. */
+/** Has the counts brought up to date once the caller's transaction is there: whoever pays does not wait for a whole import to end. */
 export async function leaveReserved(boss: PgBoss, tx: Transaction): Promise<void> {
   await boss.insert(QUEUE, [{ data: {} }], { db: fromDrizzle(tx, sql) });
 }
@@ -27,7 +27,7 @@ export async function startReserved(boss: PgBoss, look: () => Promise<unknown>):
 type Moved = { site: string; build: string; place: string; arrival: number };
 
 /**
- * Makes shelf and search agree with what orders keep now; gives how many cars have come or gone. Once more it changes nothing. Imports
+ * Makes counts and search agree with what orders keep now; gives how many cars have come or gone. Once more it changes nothing. Imports
  * wait for it, and it for them.
  */
 export function followReserved(db: Database, now: Date): Promise<number> {

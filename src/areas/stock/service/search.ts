@@ -42,7 +42,7 @@ export type StockParts = {
   readonly db: Database;
   /** What searches and lists are asked of; without it the same. */
   readonly reads?: ReadDatabase | undefined;
-  readonly shelf: (site: BuildSite) => StockIndex;
+  readonly indexFor: (site: BuildSite) => StockIndex;
   readonly dealers: () => DealerIndex;
   /** The plans that a payment is judged by; none where the lender is another provider's. */
   readonly payments: (site: BuildSite) => readonly PaymentLines[];
@@ -52,10 +52,10 @@ export type StockParts = {
 const INSTEAD = 6;
 
 export function stockSearch(parts: StockParts): StockSearch {
-  const { db, reads = db, shelf: filterOf, payments } = parts;
+  const { db, reads = db, indexFor, payments } = parts;
   const ask = async (site: BuildSite, question: StockQuestion): Promise<Omit<StockFound, 'nextBest'>> => {
     const { filters, order, position, after } = question;
-    const index = filterOf(site);
+    const index = indexFor(site);
     const lines = payments(site);
     const { dealer } = filters;
     const yard = dealer === undefined ? undefined : await placeOf(reads, siteNameOf(site), dealer);
@@ -72,7 +72,7 @@ export function stockSearch(parts: StockParts): StockSearch {
     const page = await pageOf(reads, {
       yard,
       site: name,
-      shelf: index,
+      index,
       counted,
       filters,
       order,
@@ -96,10 +96,10 @@ export function stockSearch(parts: StockParts): StockSearch {
     },
     async find(site, number) {
       const car = await carOfNumber(db, siteNameOf(site), number);
-      return car && stockHit(parts, site, filterOf(site), car)[0];
+      return car && stockHit(parts, site, indexFor(site), car)[0];
     },
     async listed(site, limit) {
-      const index = filterOf(site);
+      const index = indexFor(site);
       const cars = await listedCars(reads, siteNameOf(site), limit);
       return cars.flatMap((car) => stockHit(parts, site, index, car).map(() => car.number));
     },
@@ -107,9 +107,9 @@ export function stockSearch(parts: StockParts): StockSearch {
   };
 }
 
-/** What the answers that are remembered of a shelf may take: what many ask, and every further page of one. */
+/** What the answers that are remembered of an index may take: what many ask, and every further page of one. */
 const REMEMBERED_BYTES = 8 * 2 ** 20;
-/** What the ladders of a shelf may take: those of forty questions to the largest demo, of as many as fit to a larger stock. */
+/** What the ladders of an index may take: those of forty questions to the largest demo, of as many as fit to a larger stock. */
 const LADDERS_BYTES = 16 * 1024 * 1024;
 const counted = new WeakMap<StockIndex, { lines: readonly PaymentLines[]; by: LRUCache<string, Counted> }>();
 const ladders = new WeakMap<StockIndex, LRUCache<string, Ladder>>();
@@ -159,7 +159,7 @@ function rememberedLadder(index: StockIndex, filters: StockFilters): Ladder {
   return known;
 }
 
-/** The shelf of one dealer's yard. */
+/** Counts of the cars that one dealer has. */
 function countsOf(index: StockIndex, yard: readonly Row[]): Counts {
   const counts = new Int32Array(index.builds.length * ARRIVALS);
   for (const { build, arrival } of yard) {
@@ -179,7 +179,7 @@ function nearestOf(dealers: DealerIndex, site: BuildSite, position: Position, pl
   };
 }
 
-/** Left out: a car whose build was sold off the shelf between two statements, and those of a dealer that staff have blocked. */
+/** Left out: a car whose build was sold out between two statements, and those of a dealer that staff have blocked. */
 function stockHit(
   { dealers }: StockParts,
   site: BuildSite,

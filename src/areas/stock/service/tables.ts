@@ -81,7 +81,7 @@ export const stockCar = pgTable(
   },
 );
 
-/** The shelf: how many cars of a build stand in a place, by arrival. Kept by every change of `stock_car`, in its transaction. */
+/** The counts of the stock: how many cars of a build stand in a place, by arrival. Kept by every change of `stock_car`, in its transaction. */
 export const stockCount = pgTable(
   'stock_count',
   {

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import {
   type BuildSite,
   buildOf,
-  EMPTY_SHELF,
+  EMPTY_STOCK_INDEX,
   type StockIndex,
   type StockIndexRow,
   type StoredBuild,
@@ -97,7 +97,7 @@ export const readBuild = ({
 });
 
 /**
- * The shelf of a site at the catalogue's prices of now: laid out once for a pair of both, and again when either changes. A build
+ * The index of a site at the catalogue's prices of now: laid out once for a pair of both, and again when either changes. A build
  * that the catalogue does not sell any more is not on it, nor are its cars.
  */
 export function pricedIndexes(
@@ -118,7 +118,7 @@ export function pricedIndexes(
 
 function priced({ sites, revision }: StoredIndexes, snapshot: Snapshot, site: BuildSite): StockIndex {
   const stored = sites.get(siteNameOf(site));
-  if (!stored) return EMPTY_SHELF;
+  if (!stored) return EMPTY_STOCK_INDEX;
   const builds = stored.builds.flatMap((one) => {
     const read = buildOf(snapshot, site, one);
     return read.ok ? [{ ...read.build, id: one.id }] : [];
