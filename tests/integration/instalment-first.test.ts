@@ -7,7 +7,7 @@ import {
   roundUpTo,
 } from '../../src/areas/financing/domain/calculator.ts';
 import { gridOf, type Movable, movedTo } from '../../src/areas/financing/domain/instalment-first.ts';
-import type { Answer } from '../../src/areas/financing/domain/offer.ts';
+import type { SimulationResult } from '../../src/areas/financing/domain/offer.ts';
 import { offerOfPlan } from '../../src/areas/financing/domain/offer-of-plan.ts';
 import type { Question } from '../../src/areas/financing/domain/simulation.ts';
 import { findInstalment, SEARCH_CALLS } from '../../src/areas/financing/flow/instalment-first.ts';
@@ -57,7 +57,11 @@ function desk(table: RateTable, price: number) {
     );
     return priced.ok ? priced.plans.map((plan) => ({ ...offerOfPlan(plan), residualPercent })) : [];
   };
-  const answerTo = ({ entrancePercent, installment, finalInstallmentPercent }: CalculatorValues): Answer => {
+  const answerTo = ({
+    entrancePercent,
+    installment,
+    finalInstallmentPercent,
+  }: CalculatorValues): SimulationResult => {
     const finals = table.source === 'NEXT' ? residualOptions(table) : [finalInstallmentPercent];
     const all = finals.flatMap((final) =>
       offersAt(entrancePercent, hasResidual(table.source) ? final : undefined),
@@ -83,7 +87,7 @@ function desk(table: RateTable, price: number) {
 
 /** The instalment that exactly these values have. */
 function instalmentAt(
-  answer: Answer,
+  answer: SimulationResult,
   values: CalculatorValues,
   source: RateTable['source'],
 ): number | undefined {

@@ -1,6 +1,6 @@
 import type { CardLimits } from './domain/calculator.ts';
 import type { FinancedCar } from './domain/car.ts';
-import type { Answer, Offer } from './domain/offer.ts';
+import type { Offer, SimulationResult } from './domain/offer.ts';
 import type { Selection } from './domain/saved-simulation.ts';
 import type { LenderResult, Question, SourceLender } from './domain/simulation.ts';
 import type { SummaryWish } from './domain/summary.ts';
@@ -73,7 +73,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   };
 }
 
-export function anAnswer(changes: Partial<Answer> = {}): Answer {
+export function anAnswer(changes: Partial<SimulationResult> = {}): SimulationResult {
   return {
     transactionId: 'simulation-1',
     offers: [anOffer({ installments: 36, installmentValue: 2_700_00, total: 127_200_00 }), anOffer()],
@@ -112,7 +112,7 @@ export const refused = { ok: false, reason: 'unavailable' } as const;
 /** A lender that answers when the test says so, in any order. */
 export function patientLender() {
   const limits: Call<CardLimits>[] = [];
-  const simulations: (Call<Answer> & { readonly question: Question })[] = [];
+  const simulations: (Call<SimulationResult> & { readonly question: Question })[] = [];
   function ask<O, C extends Call<O>>(calls: C[], about: Omit<C, keyof Call<O>>, signal: AbortSignal) {
     return new Promise<LenderResult<O>>((resolve, reject) => {
       const settle = async (answer: LenderResult<O> | Error) => {
@@ -127,7 +127,11 @@ export function patientLender() {
   const lender: SourceLender<AbortSignal> = {
     limits: (signal) => ask<CardLimits, Call<CardLimits>>(limits, {}, signal),
     simulate: (question, signal) =>
-      ask<Answer, Call<Answer> & { readonly question: Question }>(simulations, { question }, signal),
+      ask<SimulationResult, Call<SimulationResult> & { readonly question: Question }>(
+        simulations,
+        { question },
+        signal,
+      ),
   };
   return { limits, simulations, lender: lender as SourceLender };
 }

@@ -5,7 +5,7 @@ import type { Entry, EntryKind, SearchSite } from './index.ts';
 /** An entry that fits a text. */
 export type Hit = Pick<Entry, 'kind' | 'ref' | 'title' | 'note'>;
 
-export type Found = {
+export type SearchResult = {
   /** The best of each kind, the best of all first. */
   readonly hits: readonly Hit[];
   /** How many there are of each kind. */
@@ -26,7 +26,7 @@ export type SearchQuestion = {
 
 /** Who knows what a site has. Rejects when it cannot be asked. */
 export type SiteSearch = {
-  find(site: SearchSite, question: SearchQuestion): Promise<Found>;
+  find(site: SearchSite, question: SearchQuestion): Promise<SearchResult>;
 };
 
 /** One line below the field while a text is typed. */

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
+type RequestHandler = (request: IncomingMessage, reply: ServerResponse) => void;
 
 export type Front = {
   /** Takes the socket of Vite's own code in the pages. */
@@ -24,7 +24,7 @@ export type Front = {
   /** From now on this portal answers them. */
   answerBy(app: FastifyInstance): Promise<void>;
   /** From now on they are told why nobody does. */
-  answerWith(answer: Answer): void;
+  answerWith(answer: RequestHandler): void;
   /** When the portal has answered what it was asked, or after `IDLE_WITHIN_MS`. */
   idle(): Promise<void>;
   close(): void;
@@ -40,16 +40,16 @@ const LIMITS = { maxHeaderSize: 16 * 1024, keepAliveTimeout: 0 };
 
 /** Opens no port yet. */
 export function openFront(): Front {
-  let answering = Promise.withResolvers<Answer>();
+  let answering = Promise.withResolvers<RequestHandler>();
   let isHeld = true;
   let underWay = 0;
-  const settle = (answer: Answer) => {
-    if (!isHeld) answering = Promise.withResolvers<Answer>();
+  const settle = (answer: RequestHandler) => {
+    if (!isHeld) answering = Promise.withResolvers<RequestHandler>();
     isHeld = false;
     answering.resolve(answer);
   };
   const hold = () => {
-    if (!isHeld) answering = Promise.withResolvers<Answer>();
+    if (!isHeld) answering = Promise.withResolvers<RequestHandler>();
     isHeld = true;
   };
   const pass = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -63,7 +63,7 @@ export function openFront(): Front {
     answer(request, reply);
   };
   let vite: Parameters<Front['before']>[0] = (_request, _reply, next) => next();
-  const handle: Answer = (request, reply) => vite(request, reply, () => void pass(request, reply));
+  const handle: RequestHandler = (request, reply) => vite(request, reply, () => void pass(request, reply));
   const server = createServer(LIMITS, handle);
   const servers = [server];
 

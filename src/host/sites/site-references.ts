@@ -5,9 +5,9 @@ import type { NameableContent } from '../../areas/platform/plug.ts';
 import { isRecord } from '../../io/json-files.ts';
 import { PART_REFERENCES } from './sites.ts';
 
-type Found = { readonly path: string; readonly code: string };
+type NamedCode = { readonly path: string; readonly code: string };
 
-function codesAt(value: unknown, [step, ...rest]: readonly string[], path: string): readonly Found[] {
+function codesAt(value: unknown, [step, ...rest]: readonly string[], path: string): readonly NamedCode[] {
   if (step === undefined) return typeof value === 'string' ? [{ path, code: value }] : [];
   if (step === '[]')
     return Array.isArray(value) ? value.flatMap((one, at) => codesAt(one, rest, `${path}[${at}]`)) : [];

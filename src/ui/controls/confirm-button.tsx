@@ -71,7 +71,7 @@ export function ConfirmButton(props: Props) {
             <p>
               <strong>{question}</strong>
             </p>
-            <Answer {...props} />
+            <ConfirmPanel {...props} />
           </div>
         </details>
       </>
@@ -99,7 +99,7 @@ export function ConfirmButton(props: Props) {
         {children}
       </Button>
       <Panel open={isOpen} onClose={() => setOpen(false)} title={question} place="centre">
-        <Answer {...props} onKeep={() => setOpen(false)} />
+        <ConfirmPanel {...props} onKeep={() => setOpen(false)} />
       </Panel>
     </>
   );
@@ -117,7 +117,7 @@ export function useRemoval(name: string): Confirmation {
   };
 }
 
-function Answer({ effect, confirm, field, busy, onConfirm, onKeep }: Props & { onKeep?: () => void }) {
+function ConfirmPanel({ effect, confirm, field, busy, onConfirm, onKeep }: Props & { onKeep?: () => void }) {
   const t = useLabels(confirmLabels);
   // A form that loads a page anew tells nobody that it was sent: a second press does nothing all the same.
   const [isSent, setSent] = useState(false);

@@ -16,8 +16,10 @@ export const WHOLE = 'whole';
  * Looks at the log as it is in one moment: its keys, where it begins and its entries. Between two statements somebody may write the first
  * entry under a new key, or the nightly purge move the beginning, and what is right would look as if it had been changed.
  */
-export const inOneMoment = <Found>(db: Database, look: (tx: Transaction) => Promise<Found>): Promise<Found> =>
-  db.transaction(look, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+export const inOneMoment = <Result>(
+  db: Database,
+  look: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => db.transaction(look, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 export const NOTHING_GONE = { number: 0, hash: '', seal: null } as const;
 

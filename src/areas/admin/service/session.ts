@@ -4,7 +4,7 @@ import type { StaffAuth } from './auth.ts';
 import type { StaffDeps } from './ports.ts';
 import { staffSession } from './tables.ts';
 
-type Found = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>;
+type BetterAuthSession = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>;
 
 /**
  * The session that a cookie names, with one step taken or both. The only place that reads one: it ends what was not used for too long, and
@@ -13,7 +13,7 @@ type Found = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>;
 export async function readSession(
   { deps, auth }: { readonly deps: Pick<StaffDeps, 'db' | 'now' | 'idleMinutes'>; readonly auth: StaffAuth },
   { cookie, isBackground = false }: { readonly cookie: string; readonly isBackground?: boolean | undefined },
-): Promise<Found | undefined> {
+): Promise<BetterAuthSession | undefined> {
   const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
   if (!found) return undefined;
   const { id, updatedAt } = found.session;

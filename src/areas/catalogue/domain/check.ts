@@ -18,7 +18,7 @@ import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
 export type CatalogueError = FileFault;
 
 type Place = { file: string; path: string };
-type Found = Generator<CatalogueError>;
+type CatalogueErrors = Generator<CatalogueError>;
 type Entry<T> = { at: Place; value: Draft<T> };
 
 /** Checks all files of a catalogue together. Errors come in the order of files and places; none means it can be sold. */
@@ -42,7 +42,7 @@ export function checkSites(
     }));
 }
 
-function* errorsIn(sources: readonly Source[]): Found {
+function* errorsIn(sources: readonly Source[]): CatalogueErrors {
   for (const source of sources) yield* checkValues(source);
   yield* checkMvs(sources);
   for (const parts of Map.groupBy(sources, ({ site }) => `${site.market}/${site.brand}`).values()) {
@@ -52,7 +52,7 @@ function* errorsIn(sources: readonly Source[]): Found {
 
 // What one entry must keep by itself
 
-function* checkValues({ file, site }: Source): Found {
+function* checkValues({ file, site }: Source): CatalogueErrors {
   const at = { file, path: '' };
   const { market } = site;
   if (site.taxes) yield* checkTaxed(at, market);
@@ -76,7 +76,7 @@ function* checkValues({ file, site }: Source): Found {
 }
 
 /** Taxes are told where the market's law has prices without them shown, and nowhere else: nobody would see them. */
-function* checkTaxed(at: Place, market: Source['site']['market']): Found {
+function* checkTaxed(at: Place, market: Source['site']['market']): CatalogueErrors {
   if (market && !DISCLOSURES[market].pricesWithoutTaxes)
     yield error(at, 'taxes', fault('not-in-market', { market }));
 }
@@ -85,7 +85,7 @@ function* checkTaxed(at: Place, market: Source['site']['market']): Found {
 function* checkClasses(
   { at, value: { efficiency } }: Entry<WrittenVersion>,
   market: Source['site']['market'],
-): Found {
+): CatalogueErrors {
   if (!efficiency || !market) return;
   const rules = DISCLOSURES[market].efficiency;
   if (!rules) {
@@ -102,12 +102,15 @@ function* checkClasses(
 function* checkPrice(
   { at, value }: { at: Place; value: { readonly price?: number | undefined } },
   market: MarketCode | undefined,
-): Found {
+): CatalogueErrors {
   const problem = amountProblem(value.price, market);
   if (problem) yield error(at, 'price', problem);
 }
 
-function* checkVersion({ at, value }: Entry<WrittenVersion>, market: MarketCode | undefined): Found {
+function* checkVersion(
+  { at, value }: Entry<WrittenVersion>,
+  market: MarketCode | undefined,
+): CatalogueErrors {
   const { price, bonus, ecommercePrice, year, groupedMvs, renders } = value;
   const priceProblem = price === 0 ? fault('free') : amountProblem(price, market);
   if (priceProblem) yield error(at, 'price', priceProblem);
@@ -144,7 +147,7 @@ const amountProblem = (amount: number | undefined, market: MarketCode | undefine
 
 // What a model's lists must keep together
 
-function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found {
+function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): CatalogueErrors {
   const lists = {
     colours: list(at, 'colours', model.colours),
     coatings: list(at, 'coatings', model.coatings),
@@ -189,7 +192,7 @@ type PricedLists = {
 };
 
 /** A model in three dimensions is told of options that there are. */
-function* checkVariants(at: Place, model: Draft<WrittenModel>): Found {
+function* checkVariants(at: Place, model: Draft<WrittenModel>): CatalogueErrors {
   const names = ruleNames(model);
   for (const version of list(at, 'versions', model.versions)) {
     for (const name of Object.keys(version.value.model3d?.variants ?? {})) {
@@ -200,7 +203,7 @@ function* checkVariants(at: Place, model: Draft<WrittenModel>): Found {
 }
 
 /** Each rule can be read and speaks of what the model has; whether cars are left to build is asked elsewhere. */
-function* checkRules(at: Place, model: Draft<WrittenModel>): Found {
+function* checkRules(at: Place, model: Draft<WrittenModel>): CatalogueErrors {
   const names = ruleNames(model);
   for (const [index, text] of (model.rules ?? []).entries()) {
     if (text === undefined) continue;
@@ -233,7 +236,7 @@ function ruleNames({ colours, coatings, parts, versions }: Draft<WrittenModel>):
     : undefined;
 }
 
-function* colourlessVersions(at: Place, model: Draft<WrittenModel>): Found {
+function* colourlessVersions(at: Place, model: Draft<WrittenModel>): CatalogueErrors {
   const colours = model.colours;
   if (!colours?.length || colours.some((colour) => !colour?.versions)) return;
   for (const version of list(at, 'versions', model.versions)) {
@@ -246,7 +249,7 @@ function* colourlessVersions(at: Place, model: Draft<WrittenModel>): Found {
 
 // What the files of one site must keep together
 
-function* checkSite(sources: readonly Source[]): Found {
+function* checkSite(sources: readonly Source[]): CatalogueErrors {
   const models = sources.flatMap(({ file, site }) => list({ file, path: '' }, 'models', site.models));
   const services = sources.flatMap(({ file, site }) => list({ file, path: '' }, 'services', site.services));
   yield* duplicates(models, 'key');
@@ -274,7 +277,7 @@ function* checkSite(sources: readonly Source[]): Found {
 
 // What all files must keep together: an mvs names one version in its market, a group one model
 
-function* checkMvs(sources: readonly Source[]): Found {
+function* checkMvs(sources: readonly Source[]): CatalogueErrors {
   const owners = new Map<string, { at: Place; group: string }>();
   const modelOfGroup = new Map<string, string>();
   const versions = sources.flatMap(allVersions);
@@ -343,9 +346,9 @@ function known<T>(
 const duplicates = <Name extends string>(
   entries: readonly { at: Place; value: { readonly [Key in Name]?: string | undefined } }[],
   name: Name,
-): Found => repeated(named(entries, name));
+): CatalogueErrors => repeated(named(entries, name));
 
-function* repeated(all: readonly Named[]): Found {
+function* repeated(all: readonly Named[]): CatalogueErrors {
   const first = new Map<string, Place>();
   for (const { at, name, word } of all) {
     if (word === undefined) continue;
@@ -361,7 +364,7 @@ function* unknowns(
   words: readonly (string | undefined)[] | undefined,
   names: ReadonlySet<string> | undefined,
   kind: 'version' | 'model',
-): Found {
+): CatalogueErrors {
   for (const [index, word] of (words ?? []).entries()) {
     if (word !== undefined && names && !names.has(word)) {
       yield error(at, `${name}[${index}]`, fault('none-of', { what: { word: kind }, code: word }));

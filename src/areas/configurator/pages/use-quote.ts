@@ -10,7 +10,7 @@ const LIMIT_MS = 8_000;
 const AGAIN_MS = 1_500;
 
 /** What was answered, for which car it was asked, and where the shopper was then. */
-type Answer = { readonly of: string; readonly quote: Quote };
+type QuoteState = { readonly of: string; readonly quote: Quote };
 
 /** What hands a car on: its file, the dialogs of plans and contact, the forms in them. */
 const HANDS_ON = 'a[download], [aria-haspopup="dialog"], [type="submit"]';
@@ -25,7 +25,7 @@ const HANDS_ON = 'a[download], [aria-haspopup="dialog"], [type="submit"]';
  * @param carried the rest of the question, with its leading `&`: the plan that the page before has promised
  */
 export function useQuote(address: string, code: string, step: string, first: Quote, carried = '') {
-  const [{ of, quote }, setAnswer] = useState<Answer>({ of: code, quote: first });
+  const [{ of, quote }, setQuoteState] = useState<QuoteState>({ of: code, quote: first });
   const [failed, setFailed] = useState('');
   const [times, ask] = useReducer((count: number) => count + 1, 0);
   const wanted = `${code} ${step} ${times}`;
@@ -46,7 +46,7 @@ export function useQuote(address: string, code: string, step: string, first: Quo
           startTransition(() => {
             setFailed('');
             // The same answer once more is the one that is there: nothing is drawn anew.
-            setAnswer((last) => ({ of: code, quote: isSame(last.quote, body) ? last.quote : body }));
+            setQuoteState((last) => ({ of: code, quote: isSame(last.quote, body) ? last.quote : body }));
           });
         } catch {
           if (!ended.signal.aborted) otherwise();

@@ -4,8 +4,8 @@ import type { DealerQuery } from '../contract.ts';
 import { LIMIT_MAX } from '../contract.ts';
 import {
   type Dealer,
-  type DealerIndex,
   type DealerFilter,
+  type DealerIndex,
   type DealerMarket,
   type DealerNearby,
   type DealerScope,
@@ -20,7 +20,7 @@ import type { DealerPlaces, PlaceQuery } from './ports.ts';
 export type DealerListQuery = Omit<DealerQuery, 'market' | 'brand'>;
 
 /** `total`: how many there are beyond the limit too; of a place nobody counts them. */
-export type Found =
+export type DealerQueryResult =
   | { readonly ok: true; readonly dealers: readonly (Dealer | DealerNearby)[]; readonly total?: number }
   | { readonly ok: false; readonly reason: 'unknown-place' };
 
@@ -32,7 +32,7 @@ export async function askDealers(
   scope: DealerScope,
   query: DealerListQuery,
   more: DealerFilter = {},
-): Promise<Found> {
+): Promise<DealerQueryResult> {
   const { limit = LIMIT_MAX, offset = 0 } = query;
   const ways = placesOf(query);
   const filter = { ...filterOf(query, ways), ...more };

@@ -124,7 +124,7 @@ const groupOf = ({ labelledBy, firstId, error }: DealerChoice) => ({
 });
 
 /** What was found. It is there before it says anything: a screen reader tells of words that change, not of a new place for them. */
-export function Found({ id, children }: { id: string; children: ReactNode }) {
+export function ResultsHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} tabIndex={-1} className={styles.title} role="status">
       {children}

@@ -7,7 +7,7 @@ import type { ListedDealer, NearDealer } from '../contract.ts';
 import { dealerSlugs, NEAR_FIELD } from '../index.ts';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import type { ServiceNames } from './dealer-card.tsx';
-import { DealerResults, Found } from './dealer-results.tsx';
+import { DealerResults, ResultsHeading } from './dealer-results.tsx';
 import styles from './dealers-view.module.css';
 import { MapBox } from './map-box.tsx';
 import type { MapDealer } from './map-props.ts';
@@ -136,7 +136,9 @@ function NearResults({ place, cards }: { place: Place; cards: Cards }): ReactNod
   const isWaiting = near.status === 'idle' || near.status === 'loading';
   return (
     <div className={styles.found}>
-      <Found id={FOUND}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
+      <ResultsHeading id={FOUND}>
+        {near.data && <NearTitle dealers={near.data} place={place} />}
+      </ResultsHeading>
       {near.status === 'error' && <SearchFailure next={FOUND} onRetry={near.retry} />}
       {isWaiting && <Skeleton shape="block" lines={3} />}
       {near.data && near.data.length > 0 && (

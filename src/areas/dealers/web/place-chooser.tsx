@@ -7,7 +7,7 @@ import type { NearDealer } from '../contract.ts';
 import { searchOfPage } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { useRadius } from './dealer-card.tsx';
-import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
+import { ChosenCard, DealerResults, ResultsHeading } from './dealer-results.tsx';
 import { loadDealerService } from './dealer-service.ts';
 import { labels } from './labels.ts';
 import { nearOf, type Place, placeFrom, type StoredPlace, storedPlace } from './place.ts';
@@ -56,7 +56,9 @@ export function PlaceChooser(props: ChooserProps) {
       )}
       {near.status === 'loading' && <Skeleton shape="block" lines={SHOWN_FIRST} />}
       {near.status === 'error' && <SearchFailure next={titleId} onRetry={near.retry} />}
-      <Found id={titleId}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
+      <ResultsHeading id={titleId}>
+        {near.data && <NearTitle dealers={near.data} place={place} />}
+      </ResultsHeading>
       {near.data?.length === 0 && (
         <RegionChooser
           {...props}

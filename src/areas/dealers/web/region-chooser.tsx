@@ -8,7 +8,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Region } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
-import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
+import { ChosenCard, DealerResults, ResultsHeading } from './dealer-results.tsx';
 import { loadDealerService } from './dealer-service.ts';
 import { labels } from './labels.ts';
 import { SearchFailure } from './search-failure.tsx';
@@ -62,9 +62,9 @@ export function RegionChooser({ id, value, chosen, stored, error, onStored, onCh
       {chosen && !outer && <ChosenCard dealer={chosen} />}
       {hasFailed && <SearchFailure next={titleId} onRetry={retry} />}
       {isLoading && <Skeleton shape="block" lines={2} />}
-      <Found id={titleId}>
+      <ResultsHeading id={titleId}>
         {dealers && t(hasResults ? 'dealers-in' : 'dealers-none', { count: found.length })}
-      </Found>
+      </ResultsHeading>
       {hasResults && (
         <DealerResults
           dealers={found}

@@ -16,7 +16,7 @@ export function useDocuments({ kind, id }: DocumentOwner) {
   const [sent, setSent] = useState<SentDocuments>();
   const [hasFailed, setHasFailed] = useState(false);
   const look = useCallback(async () => {
-    const listed = await answerOf<SentDocuments>(`${base}?owner=${encodeURIComponent(owner)}`);
+    const listed = await bodyOf<SentDocuments>(`${base}?owner=${encodeURIComponent(owner)}`);
     setHasFailed(!listed);
     if (listed) setSent(listed);
   }, [base, owner]);
@@ -29,7 +29,7 @@ export function useDocuments({ kind, id }: DocumentOwner) {
   };
   /** The short link is asked for when it is pressed: one that lay on the page would be dead. */
   const open = async (document: string) => {
-    const link = await answerOf<{ href: string }>(`${base}/${document}/link`);
+    const link = await bodyOf<{ href: string }>(`${base}/${document}/link`);
     if (link) location.assign(link.href);
     else await look();
   };
@@ -37,7 +37,7 @@ export function useDocuments({ kind, id }: DocumentOwner) {
 }
 
 /** What a call answers; undefined where it is refused, is not answered, or its answer breaks off. */
-const answerOf = <Answer>(address: string): Promise<Answer | undefined> =>
+const bodyOf = <Body>(address: string): Promise<Body | undefined> =>
   fetch(address)
-    .then((answer) => (answer.ok ? (answer.json() as Promise<Answer>) : undefined))
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Body>) : undefined))
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Answer, Offer } from './offer.ts';
+import type { Offer, SimulationResult } from './offer.ts';
 import { type SliderLimits, snap } from './slider.ts';
 
 /** What a shopper sets on a card; percents of the price, and months. */
@@ -51,7 +51,7 @@ export function stopsOf({ min, max, step }: SliderLimits): readonly number[] {
 export function finalsFor(
   rules: SourceRules,
   limits: CardLimits,
-  answer: Answer | undefined,
+  answer: SimulationResult | undefined,
   installment: number,
 ): readonly number[] {
   if (rules.finals === 'none') return [];
@@ -84,7 +84,7 @@ export function offeredEntrance(rules: SourceRules, limits: SliderLimits, wanted
 /** The offer that an answer has for these values. */
 export function offerAt(
   rules: SourceRules,
-  answer: Answer,
+  answer: SimulationResult,
   { installment, finalInstallmentPercent }: CalculatorValues,
 ): Offer | undefined {
   const ofTerm = answer.offers.filter((offer) => offer.installments === installment);

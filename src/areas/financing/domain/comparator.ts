@@ -6,7 +6,7 @@ import type { FinancedCar } from './car.ts';
 import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
 import { type MonthlyOffer, unequalLast } from './instalment-facts.ts';
 import { matchingTerm } from './matching.ts';
-import type { Answer, Offer } from './offer.ts';
+import type { Offer, SimulationResult } from './offer.ts';
 import type { Plan } from './plans.ts';
 import type { ResumeData } from './resume.ts';
 import type { Selection } from './saved-simulation.ts';
@@ -88,7 +88,7 @@ const differsFromStored = ({ record, entrancePercent, installments }: ComparedTe
 
 /** What a plan gives at the compared entrance and term. */
 export type Outcome =
-  | { readonly ok: true; readonly offer: Offer; readonly terms: Answer['terms'] }
+  | { readonly ok: true; readonly offer: Offer; readonly terms: SimulationResult['terms'] }
   /** `no-term`: the plan has no term that fits. `no-result`: its lender has no offer for these conditions. */
   | { readonly ok: false; readonly reason: 'no-term' | 'no-result' };
 
@@ -188,7 +188,7 @@ export const comparedValues = (
  * two equally near), because what may be left depends on the term.
  */
 export function comparedOffer(
-  answer: Answer,
+  answer: SimulationResult,
   { record, installments }: Pick<ComparedTerms, 'record' | 'installments'>,
   requested: number,
 ): Offer | undefined {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { type Answer, type Offer, totalPaid } from './offer.ts';
+import { type Offer, type SimulationResult, totalPaid } from './offer.ts';
 
 /** What an offer was asked about, and when. */
 export type Payment = { readonly price: Cents; readonly entrance: Cents; readonly today: PlainDate };
@@ -23,7 +23,7 @@ const HIGHEST_ANNUAL = 10_000;
  */
 export function credibleOffer(
   offer: Offer,
-  { entrance }: Pick<Answer, 'entrance'>,
+  { entrance }: Pick<SimulationResult, 'entrance'>,
   payment: Payment,
 ): boolean {
   const { installments, installmentValue, residual = 0 } = offer;

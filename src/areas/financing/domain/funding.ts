@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
-import { type Answer, type Offer, totalPaid } from './offer.ts';
+import { type Offer, type SimulationResult, totalPaid } from './offer.ts';
 import type { SummaryWish } from './summary.ts';
 
 /** The strip's content: one offer for the configured entrance and term, or only those when no lender answered. */
@@ -18,14 +18,14 @@ export type FundingSummary = {
   readonly entrance: Cents;
   readonly installments: number;
   readonly offer: Offer | undefined;
-  readonly terms: Answer['terms'];
+  readonly terms: SimulationResult['terms'];
 };
 
 /** The summary of an offer, or of the authors' defaults when the simulation failed (doc. 1 §8). */
 export function fundingSummary(
   car: Pick<FinancedCar, 'total' | 'unit'>,
   wish: SummaryWish,
-  offered?: { readonly offer: Offer; readonly terms: Answer['terms'] },
+  offered?: { readonly offer: Offer; readonly terms: SimulationResult['terms'] },
 ): FundingSummary {
   const { planId: id, source, finalPercent } = wish;
   return {

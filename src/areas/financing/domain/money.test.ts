@@ -4,7 +4,7 @@ import type { CdcPlan } from '../../lender/index.ts';
 import { anOffer } from '../examples.ts';
 import { estimateOffer } from './estimate.ts';
 import { openedCost, splitMoney } from './money-split.ts';
-import type { Answer } from './offer.ts';
+import type { SimulationResult } from './offer.ts';
 import { answerOfCdc } from './sources/cdc.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000_00 });
@@ -111,7 +111,7 @@ const plans = fc
 const ENTRANCE = 10_000_00;
 
 describe('the cost opened into its parts', () => {
-  const only = (answer: Answer) => {
+  const only = (answer: SimulationResult) => {
     const offer = answer.offers.find((offer) => offer.installments === 12);
     if (!offer) throw new Error('the answer has an offer of 12');
     return offer;

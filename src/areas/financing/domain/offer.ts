@@ -102,7 +102,7 @@ export type Offer = {
 };
 
 /** What a lender answered: the offers of one call, and what holds for all of them. */
-export type Answer = {
+export type SimulationResult = {
   readonly transactionId: string;
   readonly offers: readonly Offer[];
   /** What the lender says is paid at once, where it says it. */

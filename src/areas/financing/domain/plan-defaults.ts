@@ -1,6 +1,6 @@
 import { type CalculatorValues, type CardLimits, stopsOf } from './calculator.ts';
 import type { CarFunding } from './funding.ts';
-import type { Answer } from './offer.ts';
+import type { SimulationResult } from './offer.ts';
 import type { ResumeData } from './resume.ts';
 import { type FundingSource, kindOf } from './source.ts';
 
@@ -61,7 +61,10 @@ export function summaryStart(
 }
 
 /** The answer that a card may start from without a call: any for the PSA plans, an online one for the bank partner's. */
-export function priorAnswer(source: FundingSource, resume: ResumeData | undefined): Answer | undefined {
+export function priorAnswer(
+  source: FundingSource,
+  resume: ResumeData | undefined,
+): SimulationResult | undefined {
   const isBank = source === 'B2_TRADITIONAL' || source === 'B2_BALAO';
   return isPsa(source) || (isBank && resume?.isOnline) ? resume?.simulationResponse : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './offer.ts';
+import type { SimulationResult } from './offer.ts';
 import type { FundingSource } from './source.ts';
 
 /** Where a plan's card starts from when it is shown again, in the names of doc. 1 §3.5. */
@@ -15,7 +15,7 @@ export type ResumeData = {
   readonly installments: readonly number[];
   readonly simulationPayload?: unknown;
   /** In this area's words; a card of some sources starts from it without a call. */
-  readonly simulationResponse?: Answer | undefined;
+  readonly simulationResponse?: SimulationResult | undefined;
   readonly startOpened: boolean;
   readonly isProposalAndFCA?: boolean;
   readonly offer?: unknown;

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type FinancedCar, pricedFor } from './car.ts';
-import type { Answer, Offer } from './offer.ts';
+import type { Offer, SimulationResult } from './offer.ts';
 import type { Origin } from './simulation.ts';
 import type { FundingSource } from './source.ts';
 
@@ -32,7 +32,7 @@ export type Selection = {
   readonly origin?: Origin | undefined;
   readonly offer: Offer;
   /** Who lends and on which terms, for the legal text wherever the offer is shown. */
-  readonly terms: Answer['terms'];
+  readonly terms: SimulationResult['terms'];
 };
 
 /** What is kept when the shopper continues, for the lead, the proposal and the next visit. */

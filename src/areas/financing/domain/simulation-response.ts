@@ -2,7 +2,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type FinancedCar, pricedFor } from './car.ts';
 import { type LegalTextData, legalTextData } from './legal-text.ts';
-import { type Answer, totalPaid } from './offer.ts';
+import { type SimulationResult, totalPaid } from './offer.ts';
 import type { Selection } from './saved-simulation.ts';
 
 /** What a simulation answered for the terms that were chosen, in the names of doc. 2 §3.3; amounts in cents. */
@@ -43,7 +43,7 @@ export function simulationResponse(
  * @public for the credit proposal, which carries them
  */
 export function nextInstallmentValues(
-  { offers }: Answer,
+  { offers }: SimulationResult,
   installments: number,
 ): { readonly installmentsValue: Cents; readonly residualValue: Cents } | undefined {
   const last = offers.findLast((offer) => offer.installments === installments);

@@ -1,7 +1,7 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CalculatorValues, CardLimits } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
-import type { Answer, Offer } from './offer.ts';
+import type { Offer, SimulationResult } from './offer.ts';
 
 export type LenderResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -66,7 +66,7 @@ export type LenderSubject = Pick<SimulationSubject, 'market' | 'planId' | 'origi
 export type Question = {
   readonly values: CalculatorValues;
   /** The last answer, with the offer of it that the card stood on. */
-  readonly previous: { readonly answer: Answer; readonly offer: Offer | undefined } | undefined;
+  readonly previous: { readonly answer: SimulationResult; readonly offer: Offer | undefined } | undefined;
 };
 
 /** What of a question a lender is told. */
@@ -78,5 +78,5 @@ export type LenderQuestion = { readonly values: Omit<CalculatorValues, 'lastChan
  */
 export type SourceLender<Signal = unknown> = {
   limits(signal: Signal): Promise<LenderResult<CardLimits>>;
-  simulate(question: Question, signal: Signal): Promise<LenderResult<Answer>>;
+  simulate(question: Question, signal: Signal): Promise<LenderResult<SimulationResult>>;
 };

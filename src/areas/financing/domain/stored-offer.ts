@@ -1,7 +1,7 @@
 import { hasResidual, type OfferQuestion, type StoredOffer } from '../../lender/index.ts';
 import type { CalculatorValues, CardLimits } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
-import type { Answer, AnswerLimits, Offer } from './offer.ts';
+import type { AnswerLimits, Offer, SimulationResult } from './offer.ts';
 import { offerOf } from './offer-of-plan.ts';
 import type { ResumeData } from './resume.ts';
 import type { Selection } from './saved-simulation.ts';
@@ -85,7 +85,7 @@ export const storedLimits = ({ entrancePercent, installments, residualPercent }:
 });
 
 /** Today's answer with the kept offer in its own place; that offer alone when today there is no answer. */
-export function answerWithStored(today: Answer | undefined, storedOffer: Offer): Answer {
+export function answerWithStored(today: SimulationResult | undefined, storedOffer: Offer): SimulationResult {
   const isSame = (offer: Offer) =>
     offer.installments === storedOffer.installments &&
     (storedOffer.residualPercent === undefined || offer.residualPercent === storedOffer.residualPercent);
@@ -103,7 +103,7 @@ export function answerWithStored(today: Answer | undefined, storedOffer: Offer):
 }
 
 /** An answer whose limits leave an offer its place, so that the sliders can always go back to it. */
-export const answerBeside = (today: Answer, place: OfferPlace): Answer => ({
+export const answerBeside = (today: SimulationResult, place: OfferPlace): SimulationResult => ({
   ...today,
   limits: today.limits && answerLimitsWith(today.limits, place),
 });

@@ -1,7 +1,7 @@
 import { roundTo } from '../../../kit/rounding.ts';
 import { type CalculatorValues, finalsFor, offerAt, offeredFinal, roundedEntrance } from './calculator.ts';
 import { credibleOffer, type Payment } from './credible-offer.ts';
-import type { Answer, Offer } from './offer.ts';
+import type { Offer, SimulationResult } from './offer.ts';
 import { type Plan, plansToShow } from './plans.ts';
 import { type FundingSource, kindOf } from './source.ts';
 import { sourceRules } from './source-rules.ts';
@@ -71,14 +71,14 @@ export const wishedValues = (wish: SummaryWish): Omit<CalculatorValues, 'lastCha
 export type SummaryFault = 'no-offer' | 'not-credible' | 'expired';
 
 export type ReadSummary =
-  | { readonly ok: true; readonly offer: Offer; readonly terms: Answer['terms'] }
+  | { readonly ok: true; readonly offer: Offer; readonly terms: SimulationResult['terms'] }
   | { readonly ok: false; readonly reason: SummaryFault };
 
 /**
  * The offer of an answer that a card would stand on first, when it may be advertised: its figures are a credit for this price
  * and entrance, and it still holds today. What only the modal tells of an offer is left out; a page holds many summaries.
  */
-export function readSummary(wish: SummaryWish, answer: Answer, payment: Payment): ReadSummary {
+export function readSummary(wish: SummaryWish, answer: SimulationResult, payment: Payment): ReadSummary {
   const offer = wishedOffer(wish, answer);
   if (!offer) return { ok: false, reason: 'no-offer' };
   if (!credibleOffer(offer, answer, payment)) return { ok: false, reason: 'not-credible' };
@@ -113,7 +113,7 @@ export const keepsPromise = (
 ): boolean =>
   installments === wish.installments && (residualPercent ?? wish.finalPercent) === wish.finalPercent;
 
-function wishedOffer(wish: SummaryWish, answer: Answer): Offer | undefined {
+function wishedOffer(wish: SummaryWish, answer: SimulationResult): Offer | undefined {
   const rules = sourceRules[wish.source];
   if (rules.needsBest && !answer.best) return undefined;
   const values = { ...wishedValues(wish), lastChangedField: undefined };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type ComparedTerms, comparedValues } from '../domain/comparator.ts';
 import { type ComparatorRecord, comparatorRecord } from '../domain/comparator-record.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { LenderResult } from '../domain/simulation.ts';
@@ -14,7 +14,7 @@ type Call = {
   readonly source: FundingSource;
   readonly terms: ComparedTerms & { readonly planId: string };
   readonly signal: AbortSignal;
-  settle(answer: LenderResult<Answer> | Error): Promise<void>;
+  settle(answer: LenderResult<SimulationResult> | Error): Promise<void>;
 };
 
 /** What a card of the example's car keeps, with these changes. */
@@ -53,8 +53,8 @@ function startBeside(selections: readonly Selection[], records: readonly Compara
     selections,
     stored: () => Object.fromEntries(records.map((one) => [one.type, one])),
     resimulate: (terms: Call['terms'], signal: unknown) =>
-      new Promise<LenderResult<Answer>>((resolve, reject) => {
-        const settle = async (answer: LenderResult<Answer> | Error) => {
+      new Promise<LenderResult<SimulationResult>>((resolve, reject) => {
+        const settle = async (answer: LenderResult<SimulationResult> | Error) => {
           answer instanceof Error ? reject(answer) : resolve(answer);
           await answered();
         };
@@ -67,7 +67,7 @@ function startBeside(selections: readonly Selection[], records: readonly Compara
   return { actor, calls, state, cards, problem: () => actor.getSnapshot().context.problem };
 }
 
-const offered = (installments: number, installmentValue: number): LenderResult<Answer> => ({
+const offered = (installments: number, installmentValue: number): LenderResult<SimulationResult> => ({
   ok: true,
   value: anAnswer({ offers: [anOffer({ installments, installmentValue })] }),
 });

@@ -14,7 +14,7 @@ import {
   storedOffer,
 } from '../domain/comparator.ts';
 import type { ComparatorRecords } from '../domain/comparator-record.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { LenderResult } from '../domain/simulation.ts';
@@ -28,7 +28,7 @@ import type { FundingSource } from '../domain/source.ts';
 export type Resimulate<Signal = unknown> = (
   terms: ComparedTerms & { readonly planId: string },
   signal: Signal,
-) => Promise<LenderResult<Answer>>;
+) => Promise<LenderResult<SimulationResult>>;
 
 export type ComparatorInput = {
   readonly car: FinancedCar;

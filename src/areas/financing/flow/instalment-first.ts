@@ -12,7 +12,7 @@ import {
   type Search,
   type Step,
 } from '../domain/instalment-first.ts';
-import type { Answer, Offer } from '../domain/offer.ts';
+import type { Offer, SimulationResult } from '../domain/offer.ts';
 import type { SourceLender } from '../domain/simulation.ts';
 import type { SimulatorContext, SliderEvent } from './simulator-state.ts';
 
@@ -29,7 +29,7 @@ export type SearchBounds = {
   readonly price: Cents;
   /** Settled: the answer is about exactly these values. */
   readonly values: CalculatorValues;
-  readonly answer: Answer;
+  readonly answer: SimulationResult;
   readonly offer: Offer;
 };
 
@@ -43,7 +43,7 @@ export function boundsOf(
 }
 
 /** How a search ended, with the last instalment of the offer that it found where its instalments are not alike. */
-export type Found = Exclude<Step, { type: 'ask' }> & { readonly last?: Cents | undefined };
+export type InstalmentSearchResult = Exclude<Step, { type: 'ask' }> & { readonly last?: Cents | undefined };
 
 /** Asks the lender until the wanted instalment is met or known to be out of reach. Undefined when a call fails. */
 export async function findInstalment(
@@ -51,7 +51,7 @@ export async function findInstalment(
   { movable, wanted }: { readonly movable: Movable; readonly wanted: Cents },
   lender: Pick<SourceLender, 'simulate'>,
   signal: unknown,
-): Promise<{ readonly found: Found; readonly calls: number } | undefined> {
+): Promise<{ readonly found: InstalmentSearchResult; readonly calls: number } | undefined> {
   const search = searchOn(bounds, movable, wanted);
   const quoted = new Map(search.quoted);
   const lasts = new Map(search.lasts);
@@ -117,7 +117,7 @@ type Learnt = {
 };
 
 /** What an answer says of the grid. A source whose answers have every term has none where an answer names none. */
-function learn({ quoted, lasts }: Learnt, rules: SourceRules, answer: Answer, about: About): void {
+function learn({ quoted, lasts }: Learnt, rules: SourceRules, answer: SimulationResult, about: About): void {
   const { values, movable, grid } = about;
   const installmentAt = (value: number) => {
     const offer = offeredAt(rules, answer, movedTo(values, movable, value));
@@ -137,7 +137,11 @@ function learn({ quoted, lasts }: Learnt, rules: SourceRules, answer: Answer, ab
 }
 
 /** The offer for exactly these values: neither a best one in its place, nor another final instalment. */
-function offeredAt({ finals }: SourceRules, answer: Answer, values: CalculatorValues): Offer | undefined {
+function offeredAt(
+  { finals }: SourceRules,
+  answer: SimulationResult,
+  values: CalculatorValues,
+): Offer | undefined {
   const { installment, finalInstallmentPercent: final } = values;
   return answer.offers.find(
     ({ installments, residualPercent }) =>

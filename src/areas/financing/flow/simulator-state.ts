@@ -9,7 +9,7 @@ import {
   type SourceRules,
   stopsOf,
 } from '../domain/calculator.ts';
-import type { Answer, AnswerLimits } from '../domain/offer.ts';
+import type { AnswerLimits, SimulationResult } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { Origin, Question, SourceLender } from '../domain/simulation.ts';
 import { entranceLimits, installmentIndex, installmentLimits, snap } from '../domain/slider.ts';
@@ -24,7 +24,7 @@ export type SimulatorInput = {
   /** Where the sliders start: the configured defaults, or where the shopper left them. */
   readonly values: Omit<CalculatorValues, 'lastChangedField'>;
   /** An answer that the card can start from without a call. */
-  readonly prior?: Answer | undefined;
+  readonly prior?: SimulationResult | undefined;
   readonly debounce?: number | undefined;
 };
 
@@ -36,7 +36,7 @@ export type SimulatorContext = {
   /** Where the sliders stand. */
   readonly values: CalculatorValues;
   /** The newest answer, and where the sliders stood when it, or a later choice among its offers, was settled. */
-  readonly answer: Answer | undefined;
+  readonly answer: SimulationResult | undefined;
   readonly settled: CalculatorValues;
   readonly hasFailed: boolean;
 };
@@ -113,7 +113,7 @@ export const likelyQuestion = ({ rules, values }: StartingInput): Question => {
 /** The context once an answer is there: new limits, and values that are on offer. */
 export function arrived(
   context: SimulatorContext,
-  answer: Answer,
+  answer: SimulationResult,
   isFirst: boolean,
 ): Partial<SimulatorContext> {
   const limits = answer.limits ? limitsAfter(context.lenderLimits, answer.limits) : context.limits;
@@ -143,7 +143,11 @@ function aligned(
 }
 
 /** A source that falls back to its best offer shows that one's term. */
-function answeredTerm(rules: SourceRules, answer: Answer | undefined, values: CalculatorValues): number {
+function answeredTerm(
+  rules: SourceRules,
+  answer: SimulationResult | undefined,
+  values: CalculatorValues,
+): number {
   const fallback = rules.fallsBackToBest && answer ? offerAt(rules, answer, values) : undefined;
   return fallback?.installments ?? values.installment;
 }
@@ -170,7 +174,7 @@ function limitsAfter(limits: CardLimits, answer: AnswerLimits): CardLimits {
  */
 export function otherFinal(
   { lenderLimits: limits, values, input }: SimulatorContext,
-  answer: Answer,
+  answer: SimulationResult,
 ): number | undefined {
   if (input.rules.finals !== 'limits' || !answer.limits) return undefined;
   const { finals } = limitsAfter(limits, answer.limits);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, createActor, SimulatedClock } from 'xstate';
 import { entranceOf } from '../../lender/index.ts';
 import type { CardLimits } from '../domain/calculator.ts';
-import type { Answer, Offer } from '../domain/offer.ts';
+import type { Offer, SimulationResult } from '../domain/offer.ts';
 import type { LenderResult, Question } from '../domain/simulation.ts';
 import { aCar, anOffer, ok, patientLender, refused } from '../examples.ts';
 import { cardView } from './card-view.ts';
@@ -23,7 +23,7 @@ const requestedEntrance = ({ values }: Question) => entranceOf(price, values.ent
 /** The demo rule of this lender: the instalment tells which entrance and term it answers. */
 const demoValue = (entrance: number, installments: number) => entrance + installments;
 
-function answerTo(question: Question, installmentOptions = options.installments): Answer {
+function answerTo(question: Question, installmentOptions = options.installments): SimulationResult {
   const entrance = requestedEntrance(question);
   const offers = installmentOptions.map(
     (installments): Offer => anOffer({ installments, installmentValue: demoValue(entrance, installments) }),
@@ -56,7 +56,7 @@ function view(card: Actor<typeof simulator>) {
   return { ...shown, installmentValue: shown.offer?.installmentValue };
 }
 
-async function answerNewest({ simulations }: Started, answer?: LenderResult<Answer> | Error) {
+async function answerNewest({ simulations }: Started, answer?: LenderResult<SimulationResult> | Error) {
   const call = simulations.at(-1);
   if (!call) throw new Error('nothing was asked');
   await call.settle(answer ?? ok(answerTo(call.question)));

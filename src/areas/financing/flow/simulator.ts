@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { asks, type CardLimits } from '../domain/calculator.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { isOtherPrice, type LenderResult } from '../domain/simulation.ts';
 import {
@@ -32,7 +32,7 @@ export type SimulatorSignal =
   | {
       type: 'settled';
       selection: Selection | undefined;
-      answer: Answer | undefined;
+      answer: SimulationResult | undefined;
       installmentOptions: readonly number[];
       isFirstCall: boolean;
     }
@@ -59,7 +59,7 @@ const loadLimits = fromPromise<LenderResult<CardLimits>, SimulatorInput>(({ inpu
 );
 
 /** An answer, and the final instalment in percent that it is about where the asked one is not on offer. */
-type OfferedAnswer = LenderResult<Answer> & { readonly final?: number };
+type OfferedAnswer = LenderResult<SimulationResult> & { readonly final?: number };
 
 const simulate = fromPromise<OfferedAnswer, SimulatorContext>(({ input, signal }) =>
   whileWanted(askOffered(input, signal), signal),
@@ -269,7 +269,7 @@ const isSame = (one: SimulatorContext['values'], other: SimulatorContext['values
   one.finalInstallmentPercent === other.finalInstallmentPercent;
 
 /** A source that puts an offer first has none for the asked terms when it does not (doc. 1 §4.3, B2). */
-const isFirstAnswer = ({ input }: SimulatorContext, result: LenderResult<Answer>): boolean =>
+const isFirstAnswer = ({ input }: SimulatorContext, result: LenderResult<SimulationResult>): boolean =>
   result.ok && (!input.rules.needsBest || result.value.best !== undefined);
 
 function newest(

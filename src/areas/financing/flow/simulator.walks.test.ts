@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { CardLimits, SourceRules } from '../domain/calculator.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { LenderResult, Question, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
 import { aCar, anOffer, ok, refused } from '../examples.ts';
@@ -18,7 +18,7 @@ const limits: CardLimits = {
 const start = { entrancePercent: 30, installment: 24, finalInstallmentPercent: 20 };
 
 /** The number of the question that an answer is for stands in its transaction; its offers tell the entrance. Finals that are not told offer by offer are as asked. */
-function answerTo(question: Question, number: number, rules: SourceRules): Answer {
+function answerTo(question: Question, number: number, rules: SourceRules): SimulationResult {
   const { entrancePercent, installment, finalInstallmentPercent } = question.values;
   const request = finalInstallmentPercent > 0 ? [finalInstallmentPercent] : [undefined];
   const finals = rules.finals === 'offers' ? limits.finals : request;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { CardLimits } from '../domain/calculator.ts';
-import type { Answer, Offer } from '../domain/offer.ts';
+import type { Offer, SimulationResult } from '../domain/offer.ts';
 import type { Question } from '../domain/simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
 import { aCar, anOffer, ok, patientLender, refused } from '../examples.ts';
@@ -67,9 +67,9 @@ const answers = {
       limits: { installments: [12, 24, 36], entranceMin: 20 },
     };
   },
-} satisfies Record<string, (question: Question) => Partial<Answer>>;
+} satisfies Record<string, (question: Question) => Partial<SimulationResult>>;
 
-const answering: Record<FundingSource, (question: Question) => Partial<Answer>> = {
+const answering: Record<FundingSource, (question: Question) => Partial<SimulationResult>> = {
   CDC: answers.all,
   ZFLOW: answers.zeroFlow,
   PSA_TRADITIONAL: answers.one,
@@ -95,13 +95,13 @@ function begin(source: FundingSource, changes: Partial<SimulatorInput> = {}) {
   const signals: SimulatorSignal[] = [];
   card.on('*', (signal) => signals.push(signal));
   card.start();
-  const answerTo = (question: Question): Answer => ({
+  const answerTo = (question: Question): SimulationResult => ({
     transactionId: 'sim-1',
     offers: [],
     terms: undefined,
     ...answering[source](question),
   });
-  async function answer(changed: Partial<Answer> = {}) {
+  async function answer(changed: Partial<SimulationResult> = {}) {
     const call = request.simulations.at(-1);
     if (!call) throw new Error('nothing was asked');
     await call.settle(ok({ ...answerTo(call.question), ...changed }));
@@ -119,7 +119,7 @@ async function shown(source: FundingSource, changes?: Partial<SimulatorInput>) {
 }
 
 /** The bank's balloon puts its one offer first. */
-function bestOf({ simulations }: ReturnType<typeof begin>): Partial<Answer> {
+function bestOf({ simulations }: ReturnType<typeof begin>): Partial<SimulationResult> {
   const question = simulations.at(-1)?.question;
   return question ? { best: answers.balloon(question).offers[0] } : {};
 }
@@ -145,7 +145,7 @@ describe('the offline plans', () => {
     ['balloon [D1-4.3-02]', 'PSA_BALAO'],
   ] as const)('run none when a prior response was given: %s', async (_, source) => {
     const question = { values: { ...start, lastChangedField: undefined }, previous: undefined };
-    const prior = { transactionId: '', terms: undefined, ...answering[source](question) } as Answer;
+    const prior = { transactionId: '', terms: undefined, ...answering[source](question) } as SimulationResult;
     const { card, limits: options, simulations, view } = begin(source, { prior });
     await options[0]?.settle(ok(limits));
     expect(card.getSnapshot().matches('shown')).toBe(true);
@@ -200,7 +200,10 @@ describe('a final instalment that the answer’s limits leave out', () => {
   };
   const requestedFinals = ({ simulations }: ReturnType<typeof begin>) =>
     simulations.map(({ question }) => question.values.finalInstallmentPercent);
-  const answerAs = async (started: ReturnType<typeof begin>, as: (question: Question) => Partial<Answer>) => {
+  const answerAs = async (
+    started: ReturnType<typeof begin>,
+    as: (question: Question) => Partial<SimulationResult>,
+  ) => {
     const call = started.simulations.at(-1);
     if (call) await started.answer(as(call.question));
   };

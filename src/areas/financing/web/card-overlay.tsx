@@ -4,7 +4,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { CardOverlay, CardView } from '../flow/index.ts';
 import { loadCardTexts } from './card-texts-code.ts';
 import { CodeFailure } from './code-failure.tsx';
@@ -17,7 +17,7 @@ type Props = {
   car: FinancedCar;
   dealer: ListedDealer | undefined;
   view: CardView;
-  terms: Answer['terms'];
+  terms: SimulationResult['terms'];
   overlay: CardOverlay;
   onOverlayClosed: () => void;
 };

@@ -4,7 +4,7 @@ import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import { kindOf } from '../domain/source.ts';
 import type { CardView } from '../flow/index.ts';
 import { cardTextLabels } from './card-text-labels.ts';
@@ -39,7 +39,7 @@ type LegalTextProps = {
   car: FinancedCar;
   plan: AuthoredPlan;
   view: Pick<CardView, 'entrance' | 'entrancePercent' | 'offer'>;
-  terms: Answer['terms'];
+  terms: SimulationResult['terms'];
   dealer: ListedDealer | undefined;
 };
 

@@ -3,7 +3,7 @@ import { QUOTATION_HEADER, termsRefused } from '../../lender/contract.ts';
 import type { ServiceName } from '../../platform/index.ts';
 import type { CardLimits } from '../domain/calculator.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { LenderResult, Question, SimulationSubject, SourceLender } from '../domain/simulation.ts';
 import { within } from '../domain/slider.ts';
 import { type LenderCall, SIMULATION_FAILED, type SourceAdapter } from '../flow/index.ts';
@@ -34,7 +34,7 @@ export function httpLender(
       if (answer.ok) return { ...answer, value: bounded(answer.value) };
       return signal.aborted || !adapter.doesWithoutLimits ? answer : authored;
     },
-    async simulate(question: Question, signal): Promise<LenderResult<Answer>> {
+    async simulate(question: Question, signal): Promise<LenderResult<SimulationResult>> {
       const call = adapter.simulate(subject, question);
       const first = await make(call, signal);
       const { instead } = call;
@@ -50,7 +50,7 @@ export const agreedHeaders = ({ agreed }: Pick<FinancedCar, 'agreed'>): Readonly
   agreed ? { [QUOTATION_HEADER]: agreed.reference } : {};
 
 /** An answer, though by refusal: these terms are not on offer, which the card says in its own words. */
-const NOTHING_OFFERED: LenderResult<Answer> = {
+const NOTHING_OFFERED: LenderResult<SimulationResult> = {
   ok: true,
   value: { transactionId: '', offers: [], terms: undefined },
 };

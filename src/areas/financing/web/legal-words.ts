@@ -6,7 +6,14 @@ import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { unequalLast } from '../domain/instalment-facts.ts';
 import { legalTextData, monthOf } from '../domain/legal-text.ts';
-import { type Answer, type Charges, isLienApart, lentWith, type Offer, totalPaid } from '../domain/offer.ts';
+import {
+  type Charges,
+  isLienApart,
+  lentWith,
+  type Offer,
+  type SimulationResult,
+  totalPaid,
+} from '../domain/offer.ts';
 import { cardTextLabels } from './card-text-labels.ts';
 import { labels } from './labels.ts';
 import type { Numbers } from './numbers.ts';
@@ -17,7 +24,7 @@ export type LegalSubject = {
   readonly entrance: Cents;
   readonly entrancePercent: number;
   readonly offer: Offer;
-  readonly terms: Answer['terms'];
+  readonly terms: SimulationResult['terms'];
   readonly dealerName: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { unequalLast } from '../domain/instalment-facts.ts';
 import { openedCost, splitMoney } from '../domain/money-split.ts';
-import { type Answer, isLienApart, lentWith, type Offer, totalPaid } from '../domain/offer.ts';
+import { isLienApart, lentWith, type Offer, type SimulationResult, totalPaid } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
 import { CostTable } from './cost-table.tsx';
 import { labels } from './labels.ts';
@@ -45,7 +45,7 @@ export const OfferSplit = memo(function OfferSplit({ car, view }: { car: Finance
 
 type Row = readonly [label: string, value: ReactNode, kind?: 'rate'];
 
-type FactsProps = { car: FinancedCar; view: CardView; terms: Answer['terms'] };
+type FactsProps = { car: FinancedCar; view: CardView; terms: SimulationResult['terms'] };
 
 /**
  * Everything an offer has to tell, in sight beside its instalment (Código de Defesa do Consumidor, art. 52 and 54-B; BCRA:
@@ -110,7 +110,7 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
 function useMoreRows(
   credit: Cents,
   view: CardView,
-  terms: Answer['terms'],
+  terms: SimulationResult['terms'],
   isCostOpened: boolean,
 ): readonly Row[] {
   const t = useLabels(labels);

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import type { CardOverlay, CardView } from '../flow/index.ts';
 
 export type SimulatorCardProps = {
@@ -12,7 +12,7 @@ export type SimulatorCardProps = {
   authoring: FundingAuthoring;
   /** Absent until the first simulation is answered. */
   view: CardView | undefined;
-  terms: Answer['terms'];
+  terms: SimulationResult['terms'];
   overlay: CardOverlay | undefined;
   isExpanded: boolean;
   areButtonsEnabled: boolean;

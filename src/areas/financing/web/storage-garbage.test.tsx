@@ -21,7 +21,7 @@ import type { SourcedPlan } from './sources-code.ts';
 import { forgetSimulation, keepRecord, storedRecords } from './storage.ts';
 
 /** A browser's storage, which this environment lacks; `fault` is what every access throws. */
-function shelf(fault?: { onWrite?: string; onRead?: string }) {
+function storageWith(fault?: { onWrite?: string; onRead?: string }) {
   const entries = new Map<string, string>();
   const or = <T,>(name: string | undefined, act: () => T): T => {
     if (name) throw new DOMException('not now', name);
@@ -35,9 +35,9 @@ function shelf(fault?: { onWrite?: string; onRead?: string }) {
   };
 }
 
-let storage: ReturnType<typeof shelf>;
+let storage: ReturnType<typeof storageWith>;
 beforeEach(() => {
-  storage = shelf();
+  storage = storageWith();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('document', new EventTarget());
 });
@@ -121,7 +121,7 @@ it.each([
   ['full', { onWrite: 'QuotaExceededError' }],
   ['blocked', { onRead: 'SecurityError', onWrite: 'SecurityError' }],
 ])('goes on with a storage that is %s', (_, fault) => {
-  vi.stubGlobal('localStorage', shelf(fault));
+  vi.stubGlobal('localStorage', storageWith(fault));
   expect(storedRecords()).toEqual({});
   keepRecord(record('CDC', 1));
   expect(storedRecords()).toEqual({});

@@ -8,7 +8,7 @@ import { endedOffer, type StoredOfferAnswer, wireStoredOffer } from '../../lende
 import { type AuthoredPlan, fundingAuthoring } from '../contract.ts';
 import type { CardLimits, SourceRules } from '../domain/calculator.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
-import type { Answer } from '../domain/offer.ts';
+import type { SimulationResult } from '../domain/offer.ts';
 import { savedSimulation } from '../domain/saved-simulation.ts';
 import type { LenderResult, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
@@ -100,7 +100,7 @@ const rules: SourceRules = { recomputes: ['installment'], finals: 'none' };
 const limits: CardLimits = { entrance: { min: 10, max: 80, step: 5 }, installments: [36, 48], finals: [] };
 
 const lender = (
-  today: LenderResult<Answer>,
+  today: LenderResult<SimulationResult>,
   result: LenderResult<CardLimits> = ok(limits),
 ): SourceLender<AbortSignal> => ({
   limits: async () => result,

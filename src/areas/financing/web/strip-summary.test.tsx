@@ -8,11 +8,11 @@ import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
 import { aCar, anAnswer, anOffer, aWish } from '../examples.ts';
 import {
-  type Answer,
   fundingSources,
   fundingSummary,
   type Offer,
   readSummary,
+  type SimulationResult,
   type SummaryWish,
   summaryWish,
 } from '../index.ts';
@@ -153,7 +153,7 @@ const anyOffer: fc.Arbitrary<Offer> = fc
   .map((changes) => anOffer(changes));
 
 const days = ['2026-11-22', '2026-11-23', '2027-01-01'];
-const anyAnswer: fc.Arbitrary<Answer> = fc
+const anyAnswer: fc.Arbitrary<SimulationResult> = fc
   .record({
     offers: fc.array(anyOffer, { maxLength: 4 }),
     best: fc.option(anyOffer, { nil: undefined }),
@@ -164,7 +164,7 @@ const anyAnswer: fc.Arbitrary<Answer> = fc
         validUntil && anAnswer().terms ? { ...anAnswer().terms, validUntil } : undefined,
       ),
   })
-  .map((changes) => anAnswer(changes as Partial<Answer>));
+  .map((changes) => anAnswer(changes as Partial<SimulationResult>));
 
 const today = '2026-11-23';
 

@@ -3,7 +3,12 @@ import { type SnapshotFrom, waitFor } from 'xstate';
 import type { Cents } from '../../../kit/money.ts';
 import type { CalculatorValues } from '../domain/calculator.ts';
 import { type Movable, movedTo } from '../domain/instalment-first.ts';
-import { boundsOf, type Found, findInstalment, type SearchBounds } from '../flow/instalment-first.ts';
+import {
+  boundsOf,
+  findInstalment,
+  type InstalmentSearchResult,
+  type SearchBounds,
+} from '../flow/instalment-first.ts';
 import type { simulator } from '../flow/simulator.ts';
 import { driveSliders, watchSliders } from '../flow/slider-driver.ts';
 import type { CardActor, DepthProps } from './depth-props.ts';
@@ -13,7 +18,12 @@ export type Wish = { readonly wanted: Cents; readonly movable: Movable };
 /** Where a search is; `ground` is what the card stood on when it began. `left`: the shopper moved the card's own sliders instead. */
 export type SearchState =
   | { readonly type: 'resting' | 'asking' | 'left' | 'failed' }
-  | { readonly type: 'found'; readonly found: Found; readonly ground: SearchBounds; readonly wish: Wish };
+  | {
+      readonly type: 'found';
+      readonly found: InstalmentSearchResult;
+      readonly ground: SearchBounds;
+      readonly wish: Wish;
+    };
 
 /** As long as the card waits for its own sliders, in milliseconds (doc. 1 §9). */
 const REST_MS = 400;

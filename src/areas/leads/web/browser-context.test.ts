@@ -13,10 +13,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('where a visit came from', () => {
   it('is read from the address and the Google cookie [D1-3.6-05]', () => {
     const search = '?utm_source=a&utm_medium=b&utm_campaign=c&utm_content=d&utm_term=e&gclid=f';
-    const shelf = () => {
+    const storage = () => {
       throw new Error('blocked');
     };
-    expect(campaignOf({ search, cookies: 'x=1; _ga=GA1.2.111.222; y=2', shelf })).toEqual({
+    expect(campaignOf({ search, cookies: 'x=1; _ga=GA1.2.111.222; y=2', storage })).toEqual({
       source: 'a',
       medium: 'b',
       campaign: 'c',
@@ -25,7 +25,10 @@ describe('where a visit came from', () => {
       adClickId: 'f',
       googleClientId: 'GA1.2.111.222',
     });
-    expect(campaignOf({ search: '', cookies: '', shelf })).toMatchObject({ source: '', googleClientId: '' });
+    expect(campaignOf({ search: '', cookies: '', storage })).toMatchObject({
+      source: '',
+      googleClientId: '',
+    });
   });
 
   it('is told without what may have been typed into an address', () => {
@@ -52,7 +55,7 @@ describe('a visit', () => {
     for (const cookie of ['', 'tracking_consent=no', 'tracking_consent=measure:4:1764000000']) {
       const withoutConsent = visit(cookie, 'https://ads.example/c/4217');
       expect(withoutConsent).toMatchObject({ search: '', cookies: '', referrer: '' });
-      expect(withoutConsent.shelf).toThrow();
+      expect(withoutConsent.storage).toThrow();
       expect(campaignOf(withoutConsent)).toEqual(withoutCampaign(aLead()).campaign);
     }
     const agreed = visit('tracking_consent=yes', 'https://ads.example/c/4217');

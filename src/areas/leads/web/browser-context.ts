@@ -10,7 +10,7 @@ export type BrowserContext = {
   readonly referrer: string;
   readonly cookies: string;
   /** Where the landing was kept; throws where the browser blocks it. */
-  readonly shelf: () => Storage;
+  readonly storage: () => Storage;
 };
 
 /**
@@ -20,9 +20,9 @@ export type BrowserContext = {
 export function landingNow(): BrowserContext {
   const address = location.href;
   if (!hasAgreed('recognise'))
-    return { address, search: '', referrer: ownReferrer(), cookies: '', shelf: noStorage };
+    return { address, search: '', referrer: ownReferrer(), cookies: '', storage: noStorage };
   const { referrer, cookie } = document;
-  return { address, search: location.search, referrer, cookies: cookie, shelf: () => sessionStorage };
+  return { address, search: location.search, referrer, cookies: cookie, storage: () => sessionStorage };
 }
 
 /** Which page of ours led here says nothing of a campaign, and which offer a lead is about. */
@@ -40,8 +40,8 @@ const noStorage = (): never => {
 export function campaignOf({
   search,
   cookies,
-  shelf: storage,
-}: Pick<BrowserContext, 'search' | 'cookies' | 'shelf'>): Campaign {
+  storage,
+}: Pick<BrowserContext, 'search' | 'cookies' | 'storage'>): Campaign {
   const landing = visitLanding(search, storage);
   const at = (name: string) => landing[name] ?? '';
   const clicks = otherAdClicks.flatMap((name) => (landing[name] ? [[name, landing[name]]] : []));

@@ -21,7 +21,7 @@ export function CampaignField() {
 
 /** As a query; empty for whoever has not agreed to be recognised. */
 function visitBeginning(): string {
-  const { search, cookies, shelf: storage } = landingNow();
+  const { search, cookies, storage } = landingNow();
   const landing = visitLanding(search, storage);
   const google = cookieValue(cookies, GOOGLE_COOKIE);
   return new URLSearchParams({ ...landing, ...(google && { [GOOGLE_COOKIE]: google }) }).toString();

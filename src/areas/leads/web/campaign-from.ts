@@ -11,5 +11,5 @@ const noStorage = () => {
 export function campaignFrom(text: string): Campaign {
   const parameters = new URLSearchParams(text.slice(0, TEXT_MAX));
   const cookies = `${GOOGLE_COOKIE}=${encodeURIComponent(parameters.get(GOOGLE_COOKIE) ?? '')}`;
-  return campaignOf({ search: parameters.toString(), cookies, shelf: noStorage });
+  return campaignOf({ search: parameters.toString(), cookies, storage: noStorage });
 }

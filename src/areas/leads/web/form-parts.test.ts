@@ -157,7 +157,7 @@ describe('the words', () => {
 });
 
 describe('what the browser keeps', () => {
-  const shelf = () => {
+  const storage = () => {
     const kept = new Map<string, string>();
     return {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -166,8 +166,8 @@ describe('what the browser keeps', () => {
     };
   };
   beforeEach(() => {
-    vi.stubGlobal('localStorage', shelf());
-    vi.stubGlobal('sessionStorage', shelf());
+    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('sessionStorage', storage());
   });
   afterEach(() => vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { storedLead } from './lead-service.ts';
 import { type FormToSend, sendForm } from './send-form.ts';
 import { emptyValues } from './values.ts';
 
-const shelf = () => {
+const storage = () => {
   const stored = new Map<string, string>();
   return {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -47,15 +47,15 @@ const aForm = (parts: Partial<FormToSend> = {}): FormToSend => ({
     search: '?utm_source=news',
     referrer: '',
     cookies: '',
-    shelf: () => sessionStorage,
+    storage: () => sessionStorage,
   },
   ...parts,
 });
 
 beforeEach(() => {
   posted = [];
-  vi.stubGlobal('localStorage', shelf());
-  vi.stubGlobal('sessionStorage', shelf());
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {

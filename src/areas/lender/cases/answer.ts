@@ -4,7 +4,7 @@ import { faultParams, faultSentence } from '../../../io/fault-sentences.ts';
 import { fault } from '../../../kit/faults.ts';
 import { costKinds } from './costs.ts';
 import { dayCountKinds } from './day-counts.ts';
-import { type Answer, type CaseRefusal, type Kind, objectFault, refused, unread } from './kind.ts';
+import { type CaseRefusal, type CaseResult, type Kind, objectFault, refused, unread } from './kind.ts';
 import { loanKinds } from './loans.ts';
 import { offerKinds } from './offers.ts';
 import { returnKinds } from './returns.ts';
@@ -53,7 +53,7 @@ function unreadBy(kind: unknown, inputs: unknown): readonly string[] {
 }
 
 /** Answers the inputs of a case of one kind. */
-export function answerCase(kind: unknown, inputs: unknown): Answer {
+export function answerCase(kind: unknown, inputs: unknown): CaseResult {
   const found = typeof kind === 'string' ? kinds.get(kind) : undefined;
   if (!found) return refused('unknown-kind', 'kind', fault('option', { options: [...kinds.keys()].sort() }));
   const answer = found.answer(inputs);

@@ -6,7 +6,17 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { type CetConvention, cet, type Flows } from '../domain/cet.ts';
 import { dayCountOf } from './day-counts.ts';
-import { type Answer, answered, type Kind, kind, maybe, missing, type Read, refused, word } from './kind.ts';
+import {
+  answered,
+  type CaseResult,
+  type Kind,
+  kind,
+  maybe,
+  missing,
+  type Read,
+  refused,
+  word,
+} from './kind.ts';
 import {
   creditOf,
   creditWords,
@@ -80,7 +90,7 @@ function costAsJson(annual: number, monthly: number, received: number) {
   };
 }
 
-function costOf(received: number, flows: Flows, convention: CetConvention): Answer {
+function costOf(received: number, flows: Flows, convention: CetConvention): CaseResult {
   const solved = cet(received, flows, convention);
   if (!solved.ok) return noRateFor(solved);
   return answered(costAsJson(solved.cet.annual, solved.cet.monthly, received));
@@ -100,7 +110,7 @@ function datedCost(
   received: number,
   start: PlainDate,
   payments: readonly (readonly [PlainDate, number])[],
-): Answer {
+): CaseResult {
   if (payments.some(([date]) => date <= start))
     return refused('bad-input', 'payments', fault('case-follows'));
   const amounts = payments.map(([, amount]) => amount);
@@ -111,7 +121,7 @@ function datedCost(
   );
 }
 
-function costOfPayments(inputs: Read<typeof cetWords>): Answer {
+function costOfPayments(inputs: Read<typeof cetWords>): CaseResult {
   const { advance, payments, disbursement, base = 365 } = inputs;
   if (base !== 365) return refused('bad-input', 'base', fault('case-base'));
   const start = advance?.[0] ?? disbursement;
@@ -127,7 +137,7 @@ function costOfPayments(inputs: Read<typeof cetWords>): Answer {
  * Equal instalments, the residual with the last one: on their days where days are told, else in equal months. The
  * instalment is the one told, or that of the rate.
  */
-function costOfInstallments(inputs: Read<typeof cetWords>): Answer {
+function costOfInstallments(inputs: Read<typeof cetWords>): CaseResult {
   const credit = creditOf(inputs);
   if (inputs.delivered === undefined && !credit.ok) return credit;
   const timeline = timelineOf(inputs);

@@ -23,7 +23,7 @@ export type CaseRefusal = {
   readonly fault: Fault;
 };
 
-export type Answer = { readonly ok: true; readonly result: Readonly<Record<string, Json>> } | CaseRefusal;
+export type CaseResult = { readonly ok: true; readonly result: Readonly<Record<string, Json>> } | CaseRefusal;
 
 /** An input of a case: the names that it may have, its own first, and what it must be. */
 export type Word<T extends z.ZodType = z.ZodType> = { readonly names: readonly string[]; readonly type: T };
@@ -44,10 +44,10 @@ export function unread({ words }: Kind, inputs: unknown): readonly string[] {
 }
 
 /** A kind of case: answers raw inputs, or refuses them. */
-export type Kind = { readonly words: Words; readonly answer: (inputs: unknown) => Answer };
+export type Kind = { readonly words: Words; readonly answer: (inputs: unknown) => CaseResult };
 
 /** A kind that asks for `words` and answers them by `run`. */
-export function kind<const W extends Words>(words: W, run: (inputs: Read<W>) => Answer): Kind {
+export function kind<const W extends Words>(words: W, run: (inputs: Read<W>) => CaseResult): Kind {
   const schema = z.object(Object.fromEntries(Object.entries(words).map(([key, { type }]) => [key, type])));
   return {
     words,
@@ -76,7 +76,7 @@ export function maybe<T extends z.ZodType>({ names, type }: Word<T>) {
   return { names, type: type.optional() };
 }
 
-export function answered(result: Readonly<Record<string, Json>>): Answer {
+export function answered(result: Readonly<Record<string, Json>>): CaseResult {
   return { ok: true, result };
 }
 

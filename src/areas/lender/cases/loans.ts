@@ -17,9 +17,9 @@ import {
 import { constantAmortisation, sacSchedule } from '../domain/sac.ts';
 import type { Timeline } from '../domain/timeline.ts';
 import {
-  type Answer,
   answered,
   type CaseRefusal,
+  type CaseResult,
   type Kind,
   kind,
   maybe,
@@ -74,7 +74,7 @@ export function installmentOf({ principal, residual }: Loan, discounted: Discoun
 }
 
 /** What a lender's table says of a loan: the instalment, and all instalments as if the last were like the others. */
-function paymentAnswer({ loan, discounted }: Extract<Terms, { ok: true }>, when: 0 | 1): Answer {
+function paymentAnswer({ loan, discounted }: Extract<Terms, { ok: true }>, when: 0 | 1): CaseResult {
   const inArrears = installmentOf(loan, discounted);
   const pmt = when === 0 ? inArrears : roundTo(inArrears / (1 + loan.monthlyRate), 0, 'half-up');
   const rows = schedule(loan, inArrears, discounted, 'half-up');
@@ -115,7 +115,10 @@ function isSheet(inputs: unknown): boolean {
 }
 
 /** Days, balance, principal, interest and what is due of every row, and the same without the days, in another order. */
-function scheduleAnswer({ loan, discounted }: Extract<Terms, { ok: true }>, last?: LastInstallment): Answer {
+function scheduleAnswer(
+  { loan, discounted }: Extract<Terms, { ok: true }>,
+  last?: LastInstallment,
+): CaseResult {
   const rounded = installmentOf(loan, discounted);
   const even = evenInstallment(loan, rounded, discounted, 'half-up');
   const rows = schedule(loan, even, discounted, 'half-up', last);

@@ -4,7 +4,17 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { rateOfReturn } from '../domain/irr.ts';
 import { annualFromMonthly } from '../domain/rates.ts';
-import { type Answer, answered, type Kind, kind, maybe, missing, type Read, refused, word } from './kind.ts';
+import {
+  answered,
+  type CaseResult,
+  type Kind,
+  kind,
+  maybe,
+  missing,
+  type Read,
+  refused,
+  word,
+} from './kind.ts';
 import {
   creditOf,
   creditWords,
@@ -28,7 +38,7 @@ const residualCase = {
 } as const;
 
 /** The share of the price; or the amount's share; or what a loan of that rate and instalment leaves. */
-function residual(inputs: Read<typeof residualCase>): Answer {
+function residual(inputs: Read<typeof residualCase>): CaseResult {
   const { price, pmt } = inputs;
   if (inputs.residual === undefined && inputs.residualShare === undefined) {
     return pmt === undefined ? missing(words.residualShare, words.payment) : residualLeft(inputs, pmt);
@@ -39,7 +49,7 @@ function residual(inputs: Read<typeof residualCase>): Answer {
 }
 
 /** What is still owed after the last instalment: `P·(1+i)^t_n − Σ pmt·(1+i)^(t_n − t_j)`. */
-function residualLeft(inputs: Read<typeof residualCase>, pmt: number): Answer {
+function residualLeft(inputs: Read<typeof residualCase>, pmt: number): CaseResult {
   const credit = creditOf(inputs);
   if (!credit.ok) return credit;
   const rate = rateOf(inputs);
@@ -52,7 +62,7 @@ function residualLeft(inputs: Read<typeof residualCase>, pmt: number): Answer {
   return residualAnswer(roundTo(owed, 2, 'half-up'), inputs.price);
 }
 
-function residualAnswer(amount: number, price: number | undefined): Answer {
+function residualAnswer(amount: number, price: number | undefined): CaseResult {
   const share =
     price === undefined ? {} : { residual_pct: (amount / price) * 100, residual_share: amount / price };
   return answered({ residual: amount, residual_value: amount, balloon: amount, ...share });
@@ -76,7 +86,7 @@ const directCase = {
  * it, with the flat rate (interest over credit and months) and the instalment's share of the credit beside. Of a
  * credit and one total: their ratio less one.
  */
-function directRate(inputs: Read<typeof directCase>): Answer {
+function directRate(inputs: Read<typeof directCase>): CaseResult {
   const { nominal, days, base = 365, pmt, total, interest } = inputs;
   if (nominal !== undefined && days !== undefined) {
     const direct = (nominal * days) / base;
@@ -103,7 +113,7 @@ function directRate(inputs: Read<typeof directCase>): Answer {
   return ofInstallments(inputs, principal, installment);
 }
 
-function ofInstallments(inputs: Read<typeof directCase>, principal: number, installment: number): Answer {
+function ofInstallments(inputs: Read<typeof directCase>, principal: number, installment: number): CaseResult {
   const timeline = timelineOf(inputs);
   if (!timeline.ok) return timeline;
   const left = residualOf(inputs, inputs.price);

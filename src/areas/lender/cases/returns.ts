@@ -9,9 +9,9 @@ import { annualFromMonthly } from '../domain/rates.ts';
 import { netPresentValue, periodRate } from '../domain/time-value.ts';
 import { unknownConvention, yearConvention } from './day-counts.ts';
 import {
-  type Answer,
   answered,
   type CaseRefusal,
+  type CaseResult,
   type Kind,
   kind,
   maybe,
@@ -91,7 +91,7 @@ const loan = {
 /** What is to be shown of a solver: whether it ends, at which rate, and how little is left unbalanced. */
 const RESIDUE = 1e-8;
 
-function shown(solved: RateResult, flows: Flows): Answer {
+function shown(solved: RateResult, flows: Flows): CaseResult {
   if (!solved.ok)
     return answered({
       converges: false,

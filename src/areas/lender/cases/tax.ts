@@ -14,9 +14,9 @@ import {
 } from '../domain/iof-per-installment.ts';
 import { quote, usualRounding } from '../domain/quote.ts';
 import {
-  type Answer,
   answered,
   type CaseRefusal,
+  type CaseResult,
   type Kind,
   kind,
   maybe,
@@ -81,7 +81,7 @@ function taxOfDues(dues: readonly PrincipalDue[], rates: IofRates): Iof {
   };
 }
 
-function iof(inputs: IofInputs): Answer {
+function iof(inputs: IofInputs): CaseResult {
   const dues = duesOf(inputs);
   if (!dues.ok) return dues;
   if (dues.dues) {
@@ -139,7 +139,7 @@ const bookedWords = {
   rounding: maybe(word(words.roundingOfTax, 'iof_rounding', 'rounding')),
 } as const;
 
-function iofByInstallment(inputs: Read<typeof bookedWords>): Answer {
+function iofByInstallment(inputs: Read<typeof bookedWords>): CaseResult {
   const found = scheduledDues(inputs);
   if (!found.ok) return found;
   const rates = ratesOf(inputs, principalOf(found.dues));
@@ -181,7 +181,7 @@ const financedWords = {
   last: maybe(words.lastInstallment),
 } as const;
 
-function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
+function financedIofPrice(inputs: Read<typeof financedWords>): CaseResult {
   const net = creditOf(inputs);
   if (!net.ok) return net;
   const rate = rateOf(inputs);
@@ -237,7 +237,7 @@ const netWords = {
  * The credit delivered: what is lent less everything that is kept back or paid for it at release. Fees that are lent are part
  * of what is lent, but not of a price less its entrance.
  */
-function netCredit(inputs: Read<typeof netWords>): Answer {
+function netCredit(inputs: Read<typeof netWords>): CaseResult {
   const credit = creditOf(inputs);
   if (!credit.ok) return credit;
   const isTaxed = [inputs.daily, inputs.additional, inputs.borrower].some((value) => value !== undefined);
@@ -265,7 +265,7 @@ const legalWords = {
   principal: maybe(words.principal),
 };
 
-function ratesAtDate(inputs: Read<typeof legalWords>): Answer {
+function ratesAtDate(inputs: Read<typeof legalWords>): CaseResult {
   const { purpose, creditLimit, principal, date } = inputs;
   const who = borrowerOf(inputs);
   if (!who) return unknownBorrower();

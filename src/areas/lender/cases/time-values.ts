@@ -19,7 +19,7 @@ import {
   principalPart,
   type When,
 } from '../domain/time-value.ts';
-import { type Answer, answered, type Kind, kind, maybe, missing, refused, word } from './kind.ts';
+import { answered, type CaseResult, type Kind, kind, maybe, missing, refused, word } from './kind.ts';
 import { noRateFor } from './returns.ts';
 import * as words from './words.ts';
 
@@ -88,7 +88,7 @@ const conversions = {
 };
 
 /** A nominal annual rate by periods a year, or in Argentina's two ways. */
-function nominalConversion(nominal: number, npery: number | undefined, convention?: string): Answer {
+function nominalConversion(nominal: number, npery: number | undefined, convention?: string): CaseResult {
   if (npery !== undefined) return answered({ effective: Math.expm1(npery * Math.log1p(nominal / npery)) });
   const how: NominalConvention = /365|30/.test(convention ?? '') ? 'thirty-days' : 'twelfth';
   const [rateM, effective] = [monthlyFromNominal(nominal, how), annualFromNominal(nominal, how)];

@@ -268,11 +268,11 @@ export const psaOnlineSimulation = z.codec(
   },
 );
 
-type Answer<Simulation> = { readonly ok: true; readonly simulation: Simulation } | Refused;
+type PsaResult<Simulation> = { readonly ok: true; readonly simulation: Simulation } | Refused;
 
-export type PsaLinearResult = Answer<PsaLinearSimulation>;
-export type PsaBalloonResult = Answer<PsaBalloonSimulation>;
-export type PsaOnlineResult = Answer<PsaOnlineSimulation>;
+export type PsaLinearResult = PsaResult<PsaLinearSimulation>;
+export type PsaBalloonResult = PsaResult<PsaBalloonSimulation>;
+export type PsaOnlineResult = PsaResult<PsaOnlineSimulation>;
 
 /** Whoever answers the PSA calls: the embedded lender, or a maker's own behind these same calls. */
 export type PsaLender = {

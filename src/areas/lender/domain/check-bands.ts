@@ -2,7 +2,7 @@ import { type Fault, fault } from '../../../kit/faults.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import { type MarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
-import type { Found, TableDraft, TableRule } from './table-rule.ts';
+import type { TableFault, TableDraft, TableRule } from './table-rule.ts';
 import { PERCENT_DECIMALS, type WrittenBand } from './written-tables.ts';
 
 /** A slider with more stops is surely a slip of the keyboard. */
@@ -64,7 +64,7 @@ export const checkBands: TableRule = function* (table, market) {
 };
 
 /** Each band begins where the one before it ends. */
-function* neighbours(before: WrittenBand | undefined, band: WrittenBand, path: string): Iterable<Found> {
+function* neighbours(before: WrittenBand | undefined, band: WrittenBand, path: string): Iterable<TableFault> {
   if (!before || before.to <= before.from || band.to <= band.from) return;
   if (band.from < before.to) {
     yield { path, fault: fault('band', { from: band.from, before: before.to }) };
@@ -75,7 +75,7 @@ function* neighbours(before: WrittenBand | undefined, band: WrittenBand, path: s
 }
 
 /** Together the bands reach from the lowest entrance to the highest. */
-function* ends({ bands = [], entrance }: TableDraft): Iterable<Found> {
+function* ends({ bands = [], entrance }: TableDraft): Iterable<TableFault> {
   const [first, last] = [bands[0], bands.at(-1)];
   if (!entrance || !first || !last) return;
   if (first.from > entrance.min) {
@@ -87,7 +87,7 @@ function* ends({ bands = [], entrance }: TableDraft): Iterable<Found> {
   }
 }
 
-function* rates(band: WrittenBand, path: string, market: MarketCode): Iterable<Found> {
+function* rates(band: WrittenBand, path: string, market: MarketCode): Iterable<TableFault> {
   const entries = Object.entries(band.rates);
   if (entries.length === 0) yield { path: `${path}.rates`, fault: fault('band-empty') };
   for (const [term, rate] of entries) {

@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../../../kit/faults.ts';
 import { bracketedPlaces, places, requiredPlaces, withoutParts } from './legal-text.ts';
-import type { Found, TableRule } from './table-rule.ts';
+import type { TableFault, TableRule } from './table-rule.ts';
 
 const PLACE = /\{\{(.*?)\}\}/g;
 
@@ -14,7 +14,7 @@ export const checkLegalText: TableRule = function* ({ legalText = [] }, market) 
   const always = new Set(legalText.flatMap((paragraph) => placesIn(withoutParts(paragraph))));
   const missing = requiredPlaces(market).filter((place) => legalText.length > 0 && !always.has(place));
   yield* missing.map(
-    (place): Found => ({ path: 'legalText', fault: fault('text-lacks', { place: `{{${place}}}` }) }),
+    (place): TableFault => ({ path: 'legalText', fault: fault('text-lacks', { place: `{{${place}}}` }) }),
   );
 };
 

@@ -1,7 +1,7 @@
 import { fault } from '../../../kit/faults.ts';
 import { percentProblem, termProblem, writtenTerms } from './check-bands.ts';
 import { hasResidual } from './source.ts';
-import type { Found, TableDraft, TableRule } from './table-rule.ts';
+import type { TableDraft, TableFault, TableRule } from './table-rule.ts';
 
 export const checkResiduals: TableRule = function* (table) {
   const { source, residuals } = table;
@@ -29,7 +29,7 @@ export const checkResiduals: TableRule = function* (table) {
 };
 
 /** The terms of the bands and of the residuals are the same: a term without a residual could never be offered. */
-function* residualTerms(table: TableDraft, terms: readonly string[]): Iterable<Found> {
+function* residualTerms(table: TableDraft, terms: readonly string[]): Iterable<TableFault> {
   const offered = writtenTerms(table);
   for (const term of terms) {
     const found =
@@ -43,7 +43,7 @@ function* residualTerms(table: TableDraft, terms: readonly string[]): Iterable<F
   }
 }
 
-function* residualOptions(options: readonly number[], path: string): Iterable<Found> {
+function* residualOptions(options: readonly number[], path: string): Iterable<TableFault> {
   for (const [index, option] of options.entries()) {
     const before = options[index - 1] ?? -1;
     const found =

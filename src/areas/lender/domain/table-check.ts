@@ -9,7 +9,7 @@ import { checkLegalText } from './check-legal-text.ts';
 import { checkForward, checkResiduals } from './check-residuals.ts';
 import { checkDueDates, checkFees, checkOffer, checkRounding, checkTaxes } from './check-terms.ts';
 import { type LenderSource, lenderSources } from './source.ts';
-import type { Found, TableDraft, TableRule } from './table-rule.ts';
+import type { TableDraft, TableFault, TableRule } from './table-rule.ts';
 
 /** One error and its place: the file and the path in it, like `tables[3].bands[1]`. */
 export type TableError = FileFault;
@@ -81,11 +81,11 @@ function placedTables({ file, brand, market, tables }: TableSource): Placed[] {
   );
 }
 
-function errorAt({ file, path }: Placed, found: Found): TableError {
+function errorAt({ file, path }: Placed, found: TableFault): TableError {
   return { file, path: `${path}.${found.path}`, fault: found.fault };
 }
 
-function* checkValidity({ validity }: TableDraft): Iterable<Found> {
+function* checkValidity({ validity }: TableDraft): Iterable<TableFault> {
   if (validity && validity.to < validity.from) {
     yield {
       path: 'validity',

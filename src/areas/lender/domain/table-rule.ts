@@ -6,7 +6,7 @@ import type { WrittenTable } from './written-tables.ts';
 export type TableDraft = { readonly [Field in keyof WrittenTable]?: WrittenTable[Field] | undefined };
 
 /** What a rule finds in a table: `path` begins at the table. */
-export type Found = { readonly path: string; readonly fault: Fault };
+export type TableFault = { readonly path: string; readonly fault: Fault };
 
 /** What every published table of a market must keep; `market` is undefined when the file's could not be read. */
-export type TableRule = (table: TableDraft, market: LenderSite['market'] | undefined) => Iterable<Found>;
+export type TableRule = (table: TableDraft, market: LenderSite['market'] | undefined) => Iterable<TableFault>;

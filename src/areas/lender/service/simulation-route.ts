@@ -4,27 +4,27 @@ import type { Refused } from '../domain/refusal.ts';
 import { type Fields, refuse } from './refusals.ts';
 
 /** One call that simulates: what it carries both ways, and the fields of its own that a refusal names. */
-type SimulationCall<Terms extends z.ZodType, Asking extends z.ZodType, Answer extends z.ZodType> = {
+type SimulationCall<Terms extends z.ZodType, Asking extends z.ZodType, Result extends z.ZodType> = {
   readonly summary: string;
   readonly terms: Terms;
   /** What may be asked for besides, in the query. */
   readonly asking: Asking;
-  readonly answer: Answer;
+  readonly answer: Result;
   readonly fields: Fields;
 };
 
-type Simulate<Terms, Asking, Answer> = (
+type Simulate<Terms, Asking, Result> = (
   site: ServiceSite,
   terms: Terms,
   asking: Asking,
-) => Promise<{ readonly ok: true; readonly simulation: Answer } | Refused>;
+) => Promise<{ readonly ok: true; readonly simulation: Result } | Refused>;
 
 /** A POST that only computes: nothing is stored, so it needs no key and any origin may ask (document 1, section 7). */
-export function simulationRoute<Terms extends z.ZodType, Asking extends z.ZodType, Answer extends z.ZodType>(
+export function simulationRoute<Terms extends z.ZodType, Asking extends z.ZodType, Result extends z.ZodType>(
   app: ServiceApp,
   path: string,
-  { summary, terms, asking, answer, fields }: SimulationCall<Terms, Asking, Answer>,
-  simulate: Simulate<z.output<Terms>, z.output<Asking>, z.output<Answer>>,
+  { summary, terms, asking, answer, fields }: SimulationCall<Terms, Asking, Result>,
+  simulate: Simulate<z.output<Terms>, z.output<Asking>, z.output<Result>>,
 ): void {
   const schema: CallSchema = {
     tags: ['financing'],

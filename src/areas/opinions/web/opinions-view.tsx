@@ -36,7 +36,7 @@ export function OpinionsView({ crumbs, view, answered }: Props) {
           {t(answered.refused)}
         </p>
       )}
-      {found ? <Found view={view} found={found} /> : <Failed view={view} />}
+      {found ? <FoundOpinions view={view} found={found} /> : <Failed view={view} />}
     </div>
   );
 }
@@ -56,7 +56,7 @@ function Failed({ view }: { view: View }) {
 
 type FoundProps = { view: View; found: NonNullable<View['found']> };
 
-function Found({ view, found }: FoundProps) {
+function FoundOpinions({ view, found }: FoundProps) {
   const t = useLabels(labels);
   const { brandName, query, models, paths } = view;
   const { count } = summaryOf(found.ratings);

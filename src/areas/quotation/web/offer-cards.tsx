@@ -64,7 +64,7 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
         ) : (
           answer && (
             <p id={answerId} className={refused ? styles.none : simulator.soft}>
-              <Answer pricing={draft.pricing} answer={answer} />
+              <SimulationRefusal pricing={draft.pricing} answer={answer} />
             </p>
           )
         )}
@@ -89,7 +89,7 @@ function answerOf({ draft, errorOf }: FormProps, at: number): FreshOffer | Refus
   return pricing.errors[installments] === 'offer-refused' ? 'offer-none' : 'offer-invalid';
 }
 
-function Answer({ pricing, answer }: { pricing: DraftPricing; answer: Refusal }) {
+function SimulationRefusal({ pricing, answer }: { pricing: DraftPricing; answer: Refusal }) {
   const t = useLabels(labels);
   if (answer !== 'entrance-at-least') return t(answer);
   const percent = writeNumber(leastEntrance(pricing.price, pricing.price - pricing.toPay));

@@ -62,7 +62,7 @@ type OwnerRequest = {
   readonly order: Owned;
 };
 type Sent = { readonly form: keyof OwnerGuards; readonly sent: FormData };
-type Answer = ReturnType<typeof data<ReservationAnswer>>;
+type OwnerFormResponse = ReturnType<typeof data<ReservationAnswer>>;
 
 /** Does what only the owner of an order may, once they have shown anew that they are; else how the form is answered. */
 export async function asOwner<Result extends { readonly ok: boolean } | undefined>(
@@ -70,7 +70,7 @@ export async function asOwner<Result extends { readonly ok: boolean } | undefine
   form: Sent,
   act: () => Promise<Result>,
 ): Promise<
-  | { readonly unproven: Answer; readonly done?: undefined }
+  | { readonly unproven: OwnerFormResponse; readonly done?: undefined }
   | { readonly unproven?: undefined; readonly done: Result }
 > {
   const { [form.form]: guard } = await ownerGuards(request.services, request.order);
@@ -87,7 +87,7 @@ async function unprovenBy(
   guard: OwnerGuard,
   { services, session, order }: OwnerRequest,
   { form, sent }: Sent,
-): Promise<Answer | undefined> {
+): Promise<OwnerFormResponse | undefined> {
   if (guard === 'none') return undefined;
   const common = { form, ok: false, at: Date.now(), typed: typedAgain(sent) };
   const answerWith = (answered: Answered, status: number) =>
@@ -116,7 +116,10 @@ async function unprovenBy(
 const isAct = (act: unknown): act is CodedAct => CODED_ACTS.some((one) => one === act);
 
 /** Sends the code that an act asks for; the page tells so beside the act. */
-export async function sendOwnerCode({ session, order }: OwnerRequest, sent: FormData): Promise<Answer> {
+export async function sendOwnerCode(
+  { session, order }: OwnerRequest,
+  sent: FormData,
+): Promise<OwnerFormResponse> {
   const act = sent.get('act');
   if (!isAct(act)) throw new Response('no such act', { status: 400 });
   const done = await session.sendOwnerCode(order.id, act);

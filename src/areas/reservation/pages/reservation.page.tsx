@@ -162,26 +162,26 @@ type Sent = PageRequest & {
   readonly sent: FormData;
   readonly form: string;
 };
-type Answer = ReturnType<typeof data<ReservationAnswer>>;
+type OrderFormResponse = ReturnType<typeof data<ReservationAnswer>>;
 
 /** Refused, or on to a page. */
 function after(
   { site, order, form, sent }: Sent,
   done: Done,
   page: 'reservation' | 'payment' | 'order',
-): Answer {
+): OrderFormResponse {
   if (done.ok) throw redirect(orderPath(site, order.id, page), 303);
   const { answer, status } = refusal(form, done.reason, typedAgain(sent));
   return data(answer, { status });
 }
 
 /** Refused because an amount is another one by now than its page told. */
-function changedSince({ form, sent }: Sent, amounts: readonly AmountChange[]): Answer {
+function changedSince({ form, sent }: Sent, amounts: readonly AmountChange[]): OrderFormResponse {
   const { answer, status } = refusal(form, 'price-changed', typedAgain(sent));
   return data({ ...answer, changes: amounts.filter(({ before, now }) => before !== now) }, { status });
 }
 
-const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
+const ACTS: Readonly<Record<string, (sent: Sent) => Promise<OrderFormResponse>>> = {
   async register(call) {
     const read = readSent(call.form, customerForm(call.site.market, cuilRuleOf(call.site)), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
@@ -274,7 +274,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
 };
 
 /** Another mailbox than the order has shows first that somebody reads it: the same form asks for the code that goes there. */
-async function askMailboxCode(call: Sent, email: string): Promise<Answer> {
+async function askMailboxCode(call: Sent, email: string): Promise<OrderFormResponse> {
   const { services, session, order, sent, form } = call;
   const typed = { ...typedAgain(sent), mailbox: email };
   const { mailbox: guard } = await ownerGuards(services, order);

@@ -30,7 +30,7 @@ export function RewardsPage({ crumbs, view, answered }: Props) {
         <p className={page.intro}>{t('intro')}</p>
         <StatusCard view={view} />
       </header>
-      {answered && <Answer answered={answered} view={view} />}
+      {answered && <RedemptionResult answered={answered} view={view} />}
       <ul className={styles.vouchers}>
         {settings.vouchers.map((voucher) => (
           <li key={voucher.key}>
@@ -59,7 +59,7 @@ function StatusCard({ view: { status, paths } }: { view: View }) {
   );
 }
 
-function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
+function RedemptionResult({ answered, view }: { answered: RewardsAnswer; view: View }) {
   const t = useLabels(labels);
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, the same one again too

@@ -7,7 +7,7 @@ import type { Site } from '../../platform/index.ts';
 import type { SitePlaces } from '../../platform/web/index.ts';
 import type { StockFound } from '../../stock/contract.ts';
 import type { StockFilters } from '../../stock/index.ts';
-import type { Found, Hit } from '../contract.ts';
+import type { SearchResult, Hit } from '../contract.ts';
 import {
   answeredCars,
   type CarWish,
@@ -28,9 +28,9 @@ import {
 import type { HitView } from '../web/index.ts';
 import { hitsOf, modelHit, modelsOf, stockHit } from './search-hits.server.ts';
 
-export type SearchAnswer = Pick<Found, 'totals' | 'instead' | 'isLoose'> & {
+export type SearchAnswer = Pick<SearchResult, 'totals' | 'instead' | 'isLoose'> & {
   /** What the index has by the words of the text. */
-  readonly found: Found;
+  readonly found: SearchResult;
   readonly hits: readonly HitView[];
   /** How far the cars among the hits are from what was wished; nothing where no car was. */
   readonly nearness: Nearness | undefined;
@@ -48,7 +48,7 @@ type Question = {
 /** What the index is asked for where a text says no more than that something is cheap, in whichever words: the page of the offers. */
 const CHEAP = 'barato';
 
-const NOTHING: Found = { hits: [], totals: {}, instead: undefined, isLoose: false };
+const NOTHING: SearchResult = { hits: [], totals: {}, instead: undefined, isLoose: false };
 
 /** What a text is answered with; rejects where the index cannot be asked. */
 export async function searchAnswer(
@@ -122,7 +122,7 @@ function atMost(each: number, hits: readonly Hit[], areVersionsAll = false): rea
 
 type BuildsQuestion = Omit<Question, 'text'> & {
   readonly wish: CarWish;
-  readonly found: Found;
+  readonly found: SearchResult;
   readonly builds: NamedBuilds;
 };
 
@@ -217,7 +217,7 @@ async function searchStock(
 }
 
 /** The index's hits; a number of the stock that somebody knows leads to its car first. */
-async function find(services: PageServices, site: Site, text: string, each: number): Promise<Found> {
+async function find(services: PageServices, site: Site, text: string, each: number): Promise<SearchResult> {
   const number = isStockNumber(text) ? text.toUpperCase() : undefined;
   const [found, car] = await Promise.all([
     services.search.find(site, { text, today: services.today, each }),

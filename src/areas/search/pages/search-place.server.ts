@@ -9,7 +9,7 @@ import {
   whereIs,
 } from '../../dealers/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import type { Found } from '../contract.ts';
+import type { SearchResult } from '../contract.ts';
 import { placeInQuery } from '../index.ts';
 import type { PlaceFound } from '../web/index.ts';
 
@@ -25,7 +25,7 @@ export async function placeSearched(
   services: PageServices,
   site: Site,
   text: string,
-  found: Found | undefined,
+  found: SearchResult | undefined,
 ): Promise<PlaceFound | undefined> {
   const isFound = found !== undefined && found.hits.length > 0 && !found.isLoose && !found.instead;
   const requested = placeInQuery(text);

@@ -9,7 +9,7 @@ import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { placeTitle, type SitePlaces } from '../../platform/web/index.ts';
-import type { Found, Suggestion } from '../contract.ts';
+import type { SearchResult, Suggestion } from '../contract.ts';
 import {
   type EntryKind,
   entryKinds,
@@ -136,7 +136,7 @@ function suggestedPlaces({ locale }: Site, { place, several }: PlaceFound): read
 }
 
 /** By kind, in the order of the best hit of each. */
-function groupsOf(hits: readonly HitView[], totals: Found['totals'], places: SitePlaces): HitGroup[] {
+function groupsOf(hits: readonly HitView[], totals: SearchResult['totals'], places: SitePlaces): HitGroup[] {
   const all: Partial<Record<EntryKind, string | undefined>> = {
     offer: places.offers,
     stock: places.stock,

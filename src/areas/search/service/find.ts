@@ -1,6 +1,6 @@
 /** Finds what a site has by what somebody types. */
 import { type ReadDatabase, runPrepared } from '../../../io/database.ts';
-import type { Found, Hit, SearchQuestion, SiteSearch } from '../contract.ts';
+import type { Hit, SearchQuestion, SearchResult, SiteSearch } from '../contract.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -17,7 +17,7 @@ import { stemsOf } from './index-store.ts';
 type Row = Hit & { readonly of_kind: string };
 type FindQuery = Pick<SearchQuestion, 'today' | 'each'> & { readonly site: SearchSite };
 
-const NOTHING: Found = { hits: [], totals: {}, instead: undefined, isLoose: false };
+const NOTHING: SearchResult = { hits: [], totals: {}, instead: undefined, isLoose: false };
 
 /** The search over the index of a database. */
 export function siteSearch(db: ReadDatabase): SiteSearch {
@@ -111,7 +111,7 @@ function statementOf(locale: SearchSite['locale'], count: number, join: '&&' | '
   return text;
 }
 
-function foundOf(rows: readonly Row[]): Found {
+function foundOf(rows: readonly Row[]): SearchResult {
   return {
     hits: rows.map(({ kind, ref, title, note }) => ({ kind, ref, title, note })),
     totals: Object.fromEntries(rows.map(({ kind, of_kind }) => [kind, Number(of_kind)] as const)) as Partial<

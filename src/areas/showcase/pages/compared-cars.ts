@@ -17,7 +17,7 @@ import type { Route } from './+types/compared-cars';
 import { openedAs } from './compared-car.server.ts';
 import { comparedPath } from './compared-path.server.ts';
 
-type Found = {
+type ComparedItem = {
   readonly code: string;
   readonly name: string;
   readonly model: string;
@@ -31,21 +31,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const site = siteOfPage(services, params);
   const { catalogue } = services;
   const codes = (queryOf(showcasePages.compared, site, request).versions ?? '').split(',');
-  const looked = [...new Set(codes)].slice(0, MOST_COMPARED).map(async (code): Promise<Found | undefined> => {
-    const number = comparedNumber(code);
-    if (number !== undefined) {
-      const found = await services.stock.find(site, number);
-      if (!found) return undefined;
-      const { model, version, colour } = found.build;
-      const name = `${model.name} ${version.displayedVersionName}, ${colour.name}, ${number}`;
-      return { code, name, model: model.key, version: undefined };
-    }
-    const sold = findVersion(catalogue, site.market, code, newestYear(catalogue, site.market, code) ?? 0);
-    if (sold?.brand !== site.brand) return undefined;
-    const { model, version } = sold;
-    const name = `${model.name} ${version.displayedVersionName}`;
-    return { code: version.code, name, model: model.key, version: sold };
-  });
+  const looked = [...new Set(codes)]
+    .slice(0, MOST_COMPARED)
+    .map(async (code): Promise<ComparedItem | undefined> => {
+      const number = comparedNumber(code);
+      if (number !== undefined) {
+        const found = await services.stock.find(site, number);
+        if (!found) return undefined;
+        const { model, version, colour } = found.build;
+        const name = `${model.name} ${version.displayedVersionName}, ${colour.name}, ${number}`;
+        return { code, name, model: model.key, version: undefined };
+      }
+      const sold = findVersion(catalogue, site.market, code, newestYear(catalogue, site.market, code) ?? 0);
+      if (sold?.brand !== site.brand) return undefined;
+      const { model, version } = sold;
+      const name = `${model.name} ${version.displayedVersionName}`;
+      return { code: version.code, name, model: model.key, version: sold };
+    });
   const found = (await Promise.all(looked)).filter((one) => one !== undefined);
   const versions = found.flatMap(({ version }) => version ?? []);
   const [first] = found;

@@ -37,13 +37,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function StockCarRoute({ loaderData: { found, gone } }: Route.ComponentProps) {
-  if (found) return <Found {...found} />;
+  if (found) return <FoundStockCar {...found} />;
   return gone ? <Gone {...gone} /> : null;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Found(loaded: NonNullable<Loaded['found']>) {
+function FoundStockCar(loaded: NonNullable<Loaded['found']>) {
   const { frame, crumbs, view, current, search } = loaded;
   const proposal = useProposalForm(loaded.proposal);
   const shown = carTotal(current);

@@ -48,14 +48,14 @@ export function ValuationPage({ crumbs, view }: Props) {
           <CarFields view={view} />
         </Form>
         <div className={styles.side} aria-busy={isBusy}>
-          <Answer view={view} />
+          <ValuationOutcome view={view} />
         </div>
       </div>
     </div>
   );
 }
 
-function Answer({ view }: { view: ValuationView }) {
+function ValuationOutcome({ view }: { view: ValuationView }) {
   if (view.hasFailed) return <Failed view={view} />;
   return view.shownValue ? (
     <ValuationResult shownValue={view.shownValue} brandName={view.brandName} />

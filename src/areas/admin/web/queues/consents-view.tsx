@@ -55,7 +55,7 @@ export function ConsentsView({
       {found && <ActionStatus>{t('consents.found', { count: found.length })}</ActionStatus>}
       {found && list && found.length > 0 && (
         <>
-          <Found found={found} list={list} sites={sites} />
+          <FoundConsents found={found} list={list} sites={sites} />
           {/* A file and no page: the browser itself asks for it. */}
           <form method="post" action={`${SCREEN_PATHS.privacy}/consentimentos.csv`}>
             {(['mark', 'value'] as const).map((name) => (
@@ -71,7 +71,11 @@ export function ConsentsView({
   );
 }
 
-function Found(props: { found: readonly FoundConsent[]; list: ShownList; sites: readonly SelectOption[] }) {
+function FoundConsents(props: {
+  found: readonly FoundConsent[];
+  list: ShownList;
+  sites: readonly SelectOption[];
+}) {
   const t = useLabels(labels);
   const { found, list, sites } = props;
   const cell = (say: (one: FoundConsent) => ReactNode) => (at: number) => found[at] && say(found[at]);

@@ -7,7 +7,7 @@ import {
   entranceOf,
   unknownCustomer,
 } from '../../../lender/index.ts';
-import type { Answer, Offer } from '../offer.ts';
+import type { Offer, SimulationResult } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
 import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
@@ -46,7 +46,7 @@ function documentOf({ market, buyer: { document } }: LenderSubject) {
     : ({ clientType: 'PF', documentType: 'CPF', document } as const);
 }
 
-export function answerOfB2(simulation: B2Simulation): Answer {
+export function answerOfB2(simulation: B2Simulation): SimulationResult {
   const offerAt = (one: NonNullable<typeof simulation.bestOffer>): Offer => ({
     ...offerOf(one),
     residualPercent: one.residualPercent || undefined,

@@ -1,5 +1,5 @@
 import { type CdcSimulation, type CdcTerms, entranceOf } from '../../../lender/index.ts';
-import type { Answer } from '../offer.ts';
+import type { SimulationResult } from '../offer.ts';
 import { offerOfPlan } from '../offer-of-plan.ts';
 import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
@@ -18,6 +18,6 @@ export function summaryTerms(subject: LenderSubject, question: LenderQuestion): 
 }
 
 /** The answer of a CDC simulation, as every simulator card reads answers. */
-export function answerOfCdc({ transactionId, plans, offer }: CdcSimulation): Answer {
+export function answerOfCdc({ transactionId, plans, offer }: CdcSimulation): SimulationResult {
   return { transactionId, offers: plans.map(offerOfPlan), terms: offer };
 }

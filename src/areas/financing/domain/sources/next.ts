@@ -1,5 +1,5 @@
 import type { NextSimulation, NextTerms } from '../../../lender/index.ts';
-import type { Answer } from '../offer.ts';
+import type { SimulationResult } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
 import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
@@ -19,7 +19,7 @@ export const nextTermsOf = (subject: LenderSubject, { values }: LenderQuestion):
   ...(subject.origin === 'ECOM' || subject.car.isReduced ? { carPrice: subject.car.total } : {}),
 });
 
-export function answerOfNext(simulation: NextSimulation): Answer {
+export function answerOfNext(simulation: NextSimulation): SimulationResult {
   const offers = simulation.terms.flatMap(({ installments, values }) =>
     values.map((value) => ({
       ...offerOf({ ...value, installments, credit: simulation.credit }),

@@ -4,7 +4,7 @@ import type {
   PsaLinearSimulation,
   PsaLinearTerms,
 } from '../../../lender/index.ts';
-import type { Answer, Offer } from '../offer.ts';
+import type { Offer, SimulationResult } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
 import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
@@ -31,14 +31,20 @@ export const balloonTermsOf = (subject: LenderSubject, question: LenderQuestion)
   residualPercent: question.values.finalInstallmentPercent,
 });
 
-export const answerOfLinear = (simulation: PsaLinearSimulation, { values }: LenderQuestion): Answer => ({
+export const answerOfLinear = (
+  simulation: PsaLinearSimulation,
+  { values }: LenderQuestion,
+): SimulationResult => ({
   transactionId: '',
   offers: offlineOffer({ ...simulation, installments: values.installment }),
   entrance: simulation.entrance,
   terms: simulation.offer,
 });
 
-export function answerOfBalloon(simulation: PsaBalloonSimulation, { values }: LenderQuestion): Answer {
+export function answerOfBalloon(
+  simulation: PsaBalloonSimulation,
+  { values }: LenderQuestion,
+): SimulationResult {
   const { installment: installments, finalInstallmentPercent: residualPercent } = values;
   return {
     transactionId: '',

@@ -1,5 +1,5 @@
 import type { ZflowSimulation, ZflowTerms } from '../../../lender/index.ts';
-import type { Answer } from '../offer.ts';
+import type { SimulationResult } from '../offer.ts';
 import { offerOfPlan } from '../offer-of-plan.ts';
 import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 import { resumeTerms } from './cdc.ts';
@@ -20,7 +20,7 @@ function applicantOf({ buyer }: LenderSubject) {
   };
 }
 
-export function answerOfZflow(simulation: ZflowSimulation): Answer {
+export function answerOfZflow(simulation: ZflowSimulation): SimulationResult {
   const installments = simulation.plans.map((plan) => plan.installments).toSorted((a, b) => a - b);
   return {
     transactionId: simulation.transactionId ?? '',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { b2Simulation, b2Terms, b2Update } from '../../../lender/contract.ts';
 import type { B2Type } from '../../../lender/index.ts';
-import type { Answer } from '../../domain/offer.ts';
+import type { SimulationResult } from '../../domain/offer.ts';
 import type { Question, SimulationSubject } from '../../domain/simulation.ts';
 import { sourceRules } from '../../domain/source-rules.ts';
 import { answerOfB2, b2ChoiceOf, b2TermsOf } from '../../domain/sources/b2.ts';
@@ -34,15 +34,15 @@ function bankPartner(type: B2Type): Pick<SourceAdapter, 'failure' | 'simulate'> 
   };
 }
 
-const readAnswer = (json: unknown): Answer =>
+const readAnswer = (json: unknown): SimulationResult =>
   answerOfB2(z.decode(b2Simulation, json as z.input<typeof b2Simulation>));
 
-function create(type: B2Type, subject: SimulationSubject, question: Question): LenderCall<Answer> {
+function create(type: B2Type, subject: SimulationSubject, question: Question): LenderCall<SimulationResult> {
   const body = z.encode(b2Terms, b2TermsOf(type, subject, question));
   return { service: 'hub', path: '/simulate', method: 'POST', body, read: readAnswer };
 }
 
-function change(type: B2Type, subject: SimulationSubject, question: Question): LenderCall<Answer> {
+function change(type: B2Type, subject: SimulationSubject, question: Question): LenderCall<SimulationResult> {
   const { origin, buyer } = subject;
   const body = z.encode(b2Update, {
     ...b2ChoiceOf(type, subject, question),

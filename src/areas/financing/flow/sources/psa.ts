@@ -7,7 +7,7 @@ import {
   psaOnlineSimulation,
   psaOnlineTerms,
 } from '../../../lender/contract.ts';
-import type { Answer, Offer } from '../../domain/offer.ts';
+import type { Offer, SimulationResult } from '../../domain/offer.ts';
 import { offerOf } from '../../domain/offer-of-plan.ts';
 import type { Question, SimulationSubject } from '../../domain/simulation.ts';
 import { sourceRules } from '../../domain/source-rules.ts';
@@ -32,7 +32,7 @@ export const psaBalloon: SourceAdapter = {
       : balloon(subject, question),
 };
 
-function linear(subject: SimulationSubject, question: Question): LenderCall<Answer> {
+function linear(subject: SimulationSubject, question: Question): LenderCall<SimulationResult> {
   return {
     service: 'financing',
     path: '/v2/psa/linear/simulating',
@@ -43,7 +43,7 @@ function linear(subject: SimulationSubject, question: Question): LenderCall<Answ
   };
 }
 
-function balloon(subject: SimulationSubject, question: Question): LenderCall<Answer> {
+function balloon(subject: SimulationSubject, question: Question): LenderCall<SimulationResult> {
   return {
     service: 'financing',
     path: '/v2/psa/balao-final/simulating',
@@ -59,7 +59,7 @@ function online(
   subject: SimulationSubject,
   question: Question,
   residualPercent?: number,
-): LenderCall<Answer> {
+): LenderCall<SimulationResult> {
   const terms = {
     ...linearTermsOf(subject, question),
     ...(residualPercent === undefined ? {} : { residualPercent }),

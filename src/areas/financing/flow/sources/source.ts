@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../../platform/index.ts';
 import type { CardLimits, SourceRules } from '../../domain/calculator.ts';
-import type { Answer } from '../../domain/offer.ts';
+import type { SimulationResult } from '../../domain/offer.ts';
 import type { Question, SimulationSubject } from '../../domain/simulation.ts';
 
 /** One call of a lender: what is sent where, and how its answer is read. `read` throws on what breaks the contract. */
@@ -21,7 +21,7 @@ export type SourceAdapter = SourceRules & {
   readonly limits?: (subject: SimulationSubject) => LenderCall<CardLimits>;
   /** Without an answer to that call the authors' limits stand, and the failure is only logged. */
   readonly doesWithoutLimits?: boolean;
-  readonly simulate: (subject: SimulationSubject, question: Question) => LenderCall<Answer>;
+  readonly simulate: (subject: SimulationSubject, question: Question) => LenderCall<SimulationResult>;
   /** What the log says when a simulation fails. */
   readonly failure: string;
 };

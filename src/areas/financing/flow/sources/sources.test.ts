@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculatorValues, CardLimits } from '../../domain/calculator.ts';
-import type { Answer } from '../../domain/offer.ts';
+import type { SimulationResult } from '../../domain/offer.ts';
 import type { SimulationSubject } from '../../domain/simulation.ts';
 import { fundingSources, hasSimulator } from '../../domain/source.ts';
 import { aCar, anOffer } from '../../examples.ts';
@@ -212,7 +212,7 @@ describe('the bank partner', () => {
   const { B2_TRADITIONAL: simple, B2_BALAO: residual } = sourceAdapters;
   const best = anOffer({ installments: 36, id: 'offer-36' });
   const picked = anOffer({ installments: 24, id: 'offer-24' });
-  const answer: Answer = { transactionId: 'sim-1', offers: [best, picked], best, terms: undefined };
+  const answer: SimulationResult = { transactionId: 'sim-1', offers: [best, picked], best, terms: undefined };
 
   it('makes a simulation first, with the fixed customer and what form and location tell [D1-4.3-28] [D1-7-27]', () => {
     const { service, path, method, body } = simple.simulate(subject(), first);

@@ -1,6 +1,6 @@
 import type { Lender } from '../../../lender/contract.ts';
 import type { Site } from '../../../platform/index.ts';
-import type { Answer } from '../../domain/offer.ts';
+import type { SimulationResult } from '../../domain/offer.ts';
 import type { LenderQuestion, LenderSubject } from '../../domain/simulation.ts';
 import type { FundingSource } from '../../domain/source.ts';
 import { answerOfB2, b2TermsOf } from '../../domain/sources/b2.ts';
@@ -10,7 +10,7 @@ import { answerOfBalloon, answerOfLinear, balloonTermsOf, linearTermsOf } from '
 import { answerOfZflow } from '../../domain/sources/zflow.ts';
 
 type Refused = Extract<Awaited<ReturnType<Lender['simulateCdc']>>, { ok: false }>;
-export type SummaryAnswer = { readonly ok: true; readonly answer: Answer } | Refused;
+export type SummaryAnswer = { readonly ok: true; readonly answer: SimulationResult } | Refused;
 
 type Ask = (
   lender: Lender,
@@ -49,7 +49,7 @@ export const askForSummary = (source: FundingSource, ...about: Parameters<Ask>):
 
 function read<Simulation>(
   result: { readonly ok: true; readonly simulation: Simulation } | Refused,
-  answerOf: (simulation: Simulation) => Answer,
+  answerOf: (simulation: Simulation) => SimulationResult,
 ): SummaryAnswer {
   return result.ok ? { ok: true, answer: answerOf(result.simulation) } : result;
 }

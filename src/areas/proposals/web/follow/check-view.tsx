@@ -30,7 +30,7 @@ export function CheckView({ brandName, code, checked, page, tracking }: CheckVie
         <h1>{t('check.title')}</h1>
         <p>{t('check.intro', { brand: brandName })}</p>
       </header>
-      {checked && <Answer checked={checked} />}
+      {checked && <VoucherCheckResult checked={checked} />}
       <form action={page} className={styles.form}>
         <TextField
           name={CHECK_FIELD}
@@ -56,7 +56,7 @@ export function CheckView({ brandName, code, checked, page, tracking }: CheckVie
   );
 }
 
-function Answer({ checked }: { checked: NonNullable<CheckViewProps['checked']> }) {
+function VoucherCheckResult({ checked }: { checked: NonNullable<CheckViewProps['checked']> }) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const isGood = checked.state === 'valid';

@@ -97,7 +97,7 @@ export function TrackingView({ answered }: { answered: TrackingAnswer | undefine
           {state.failure && t(`track.${state.failure}`, { count: HOUR_MINUTES })}
         </p>
       </form>
-      <div role="status">{state.found && <Found {...state.found} />}</div>
+      <div role="status">{state.found && <FoundProposal {...state.found} />}</div>
     </div>
   );
 }
@@ -109,7 +109,7 @@ function failureOf(status: number | undefined): TrackingFailure {
   return status === 429 ? 'too-many' : 'away';
 }
 
-function Found({ proposal, question }: NonNullable<State['found']>) {
+function FoundProposal({ proposal, question }: NonNullable<State['found']>) {
   const t = useLabels(labels);
   const canDownload = useHydrated();
   const site = useSite();
