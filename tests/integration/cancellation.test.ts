@@ -226,7 +226,7 @@ describe('a deposit that the card’s holder takes back through their bank', () 
   const orderOf = async (browser: Reserver, id: string) => browser.go((session) => session.find(id));
   const whatsOf = async (browser: Reserver, id: string) =>
     (await orderOf(browser, id))?.events.map(({ what }) => what);
-  const heldOf = async (browser: Reserver, id: string) => (await orderOf(browser, id))?.order.heldSince;
+  const heldOf = async (browser: Reserver, id: string) => (await orderOf(browser, id))?.order.onHoldSince;
 
   it('puts the order on hold: the car is kept, nothing goes on, nothing is paid back twice, customer and staff are told once (R18)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];

@@ -95,7 +95,7 @@ describe('a deposit that somebody gives back in the gateway’s own panel', () =
     const { id, customer, charge } = await paid();
     await app.staff(id, { act: 'invoice' });
     await payments.move(charge, 'refunded');
-    await waitFor(async () => (await story(id))?.order.heldSince !== undefined);
+    await waitFor(async () => (await story(id))?.order.onHoldSince !== undefined);
     expect(await stateOf(id)).toBe('invoiced');
     expect((await mailsTo(customer.email)).at(-1)).toEqual(expect.stringContaining('Devolvemos'));
     expect(await app.staff(id, { act: 'plate' })).toEqual({ ok: false, reason: 'on-hold' });

@@ -851,7 +851,7 @@ describe('what ends with an account', () => {
           member: id,
           account,
           title,
-          askedAt: clock.now,
+          requestedAt: clock.now,
         });
     };
     await join('br/aurora', 900, 'Café');

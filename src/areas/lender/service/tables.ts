@@ -39,7 +39,10 @@ export const b2Simulation = pgTable(
 /** Published revisions of the lender's plans; the content has one entry a site, as the files have it. */
 export const rateTableRevision = revisionTable('rate_table_revision');
 
-/** Offers that are kept for shoppers, a row each, until some weeks after they end. They tell nothing about a person. */
+/**
+ * Offers that are stored for shoppers, a row each, until some weeks after they end. They tell nothing about a person. The table keeps its SQL
+ * name: renaming one is not an expand-and-contract change.
+ */
 export const storedOffer = pgTable(
   'kept_offer',
   {
@@ -148,8 +151,8 @@ export const linkedCreditEnd = pgTable(
     /** Number of the order. */
     purchase: impersonal(text('purchase').notNull(), 'the number of an order, which opens nothing'),
     endedAt: storedFor(timestamp('ended_at', { withTimezone: true }).notNull(), 'proposals'),
-    /** When whoever lends took notice of it; none before. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    /** When whoever lends was notified and took it; none before. The SQL name stays: renaming a column is not an expand-and-contract change. */
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.site, table.number] }),

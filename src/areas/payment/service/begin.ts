@@ -125,7 +125,7 @@ async function insert(
       expiresAt: wish.method === 'pix' ? new Date(at.getTime() + PIX_MINUTES * 60_000) : null,
       callKey: wish.idempotencyKey,
       createdAt: at,
-      askedAt: at,
+      polledAt: at,
     })
     .returning();
   if (!row) throw new Error('a payment was not stored');

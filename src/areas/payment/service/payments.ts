@@ -90,15 +90,15 @@ async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
             gt(payment.createdAt, sql`${now}::timestamptz - ${UNCHARGED}`),
           ),
         ),
-        lte(payment.askedAt, sql`${now}::timestamptz - ${pause}`),
+        lte(payment.polledAt, sql`${now}::timestamptz - ${pause}`),
       ),
     )
-    .orderBy(payment.askedAt)
+    .orderBy(payment.polledAt)
     .limit(LOOKED_AT)
     .for('update', { skipLocked: true }); // another process looks at others
   const rows = await db
     .update(payment)
-    .set({ askedAt: now })
+    .set({ polledAt: now })
     .where(inArray(payment.id, due))
     .returning({ id: payment.id, reference: payment.reference, status: payment.status });
   for (const { id, reference, status } of rows)

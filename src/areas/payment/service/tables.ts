@@ -51,8 +51,8 @@ export const payment = pgTable(
     /** The caller's: the same call twice is one payment. */
     callKey: impersonal(text('call_key').notNull(), 'names a call that was made; opens nothing'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When the gateway was last asked about it without having told anything. */
-    askedAt: at('asked_at').notNull().defaultNow(),
+    /** When the gateway was last polled about it. The SQL name stays: renaming a column is not an expand-and-contract change. */
+    polledAt: at('asked_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('payment_call').on(table.reference, table.callKey),
@@ -60,10 +60,10 @@ export const payment = pgTable(
     uniqueIndex('payment_is_one')
       .on(table.reference, table.amount)
       .where(sql`${table.status} in ('pending', 'approved')`),
-    index('payment_pending').on(table.askedAt).where(sql`${table.status} in ('pending', 'refunding')`),
+    index('payment_pending').on(table.polledAt).where(sql`${table.status} in ('pending', 'refunding')`),
     // Cancelled while nobody knew of a charge: there may be one at the gateway.
     index('payment_uncharged')
-      .on(table.askedAt)
+      .on(table.polledAt)
       .where(sql`${table.status} = 'cancelled' and ${table.chargeId} is null`),
     uniqueIndex('payment_charge').on(table.gateway, table.chargeId),
     index('payment_created').on(table.createdAt),

@@ -12,7 +12,7 @@ import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { FoundCampaign, FoundVehicleCard } from '../contract.ts';
+import type { FoundCampaign, FoundVehicle } from '../contract.ts';
 import { NUMBER_MAX, SEARCHED_BY } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './recall.module.css';
@@ -24,7 +24,7 @@ export type RecallAnswer = {
   readonly errors?: Readonly<Record<string, MessageKey>> | undefined;
   readonly isTooOften?: boolean | undefined;
   readonly found?:
-    | { readonly vehicle: FoundVehicleCard | undefined; readonly repair: string | undefined }
+    | { readonly vehicle: FoundVehicle | undefined; readonly repair: string | undefined }
     | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
@@ -49,7 +49,7 @@ export function RecallView({ crumbs, brandName, paths, answered }: Props) {
       </header>
       <div className={styles.columns}>
         <Search answered={answered} />
-        {answered?.found && <FoundVehicleCard brandName={brandName} paths={paths} answered={answered} />}
+        {answered?.found && <VehicleResult brandName={brandName} paths={paths} answered={answered} />}
       </div>
     </div>
   );
@@ -104,7 +104,7 @@ function Search({ answered }: { answered: RecallAnswer | undefined }) {
   );
 }
 
-function FoundVehicleCard({ brandName, paths, answered }: Omit<Props, 'crumbs'>) {
+function VehicleResult({ brandName, paths, answered }: Omit<Props, 'crumbs'>) {
   const t = useLabels(labels);
   const title = useRef<HTMLHeadingElement>(null);
   const at = answered?.at ?? 0;

@@ -84,7 +84,7 @@ export type Order = {
   /** The day on which it is expected with its customer (domain/estimate.ts). */
   readonly estimate: PlainDate | undefined;
   /** Since when it is on hold: its deposit is disputed, and nothing goes on until that is decided. */
-  readonly heldSince: string | undefined;
+  readonly onHoldSince: string | undefined;
   /** Since when its deposit is back with whoever paid, and not by us: nothing of it is given back again. */
   readonly returnedAt: string | undefined;
   readonly isInAccount: boolean;

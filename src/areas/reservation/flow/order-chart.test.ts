@@ -106,7 +106,7 @@ describe('a reservation', () => {
 describe('the build of an order', () => {
   const order = {
     car: { stock: undefined },
-    heldSince: undefined,
+    onHoldSince: undefined,
     freezeOn: '2026-12-01',
     ...at('reserved', '2026-11-20T10:00:00Z'),
   } as unknown as Parameters<typeof mayChangeCar>[0];
@@ -122,7 +122,7 @@ describe('the build of an order', () => {
   it('is never another for a car of the stock, a disputed deposit, a car without such a day, or an order that has ended', () => {
     for (const other of [
       { car: { stock: { id: 1, number: 'S1' } } },
-      { heldSince: '2026-11-22T10:00:00Z' },
+      { onHoldSince: '2026-11-22T10:00:00Z' },
       { freezeOn: undefined },
       { state: 'cancelled' },
       { state: 'invoiced' },

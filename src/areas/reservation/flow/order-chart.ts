@@ -91,7 +91,12 @@ export const hasReceipt = ({ state, paidAt }: Pick<Order, 'state' | 'paidAt'>): 
  * factory has begun.
  */
 export const mayChangeCar = (
-  { car, heldSince, freezeOn, ...order }: Pick<Order, 'car' | 'heldSince' | 'freezeOn' | 'state' | 'paidAt'>,
+  {
+    car,
+    onHoldSince,
+    freezeOn,
+    ...order
+  }: Pick<Order, 'car' | 'onHoldSince' | 'freezeOn' | 'state' | 'paidAt'>,
   today: PlainDate,
 ): boolean =>
-  !car.stock && !heldSince && mayOpen('change', order) && freezeOn !== undefined && today <= freezeOn;
+  !car.stock && !onHoldSince && mayOpen('change', order) && freezeOn !== undefined && today <= freezeOn;

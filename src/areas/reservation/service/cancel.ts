@@ -23,7 +23,7 @@ export function refundFor(
   isRefused: boolean,
 ): Refund | undefined {
   // What the bank may give back, or has gone back by now, is not given back by us as well.
-  const isHere = order.paidAt && !order.heldSince && !order.returnedAt;
+  const isHere = order.paidAt && !order.onHoldSince && !order.returnedAt;
   if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !isHere || !order.paidAt) return undefined;
   return refundOf(market, order.policy, {
     paidOn: dateIn(market, Date.parse(order.paidAt)),
@@ -35,7 +35,7 @@ export function refundFor(
 /** A car that has its invoice is cancelled by its customer within the legal days only, or where the law ends a purchase with its credit. */
 export const mayCancel = (market: Market, order: Order, today: string, isRefused: boolean): boolean =>
   canMove(order.state, 'cancel') &&
-  !order.heldSince &&
+  !order.onHoldSince &&
   (order.state !== 'invoiced' || isOfLaw(refundFor(market, order, today, isRefused)));
 
 const isOfLaw = (refund: Refund | undefined): boolean =>
@@ -63,7 +63,7 @@ export async function cancelling(
   const [order, today] = [orderOf(deps.sealing, seen), dateIn(market, now.getTime())];
   const isRefused = await isCreditRefused(deps, order);
   const theirs = refundFor(market, order, today, isRefused);
-  if (!by && order.heldSince) return { ok: false, reason: 'on-hold' };
+  if (!by && order.onHoldSince) return { ok: false, reason: 'on-hold' };
   if (!by && !mayCancel(market, order, today, isRefused)) return { ok: false, reason: 'not-now' };
   // Whom we let down gets everything.
   const amount = theirs && (by ? seen.policy.deposit : theirs.amount);

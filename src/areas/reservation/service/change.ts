@@ -24,7 +24,7 @@ export async function changing(
   const today = dateIn(marketOf(row), deps.now().getTime());
   if (!canMove(row.state, 'change') || row.car.stock || row.car.modelKey !== after.modelKey)
     return { ok: false, reason: 'not-now' };
-  if (row.heldSince) return { ok: false, reason: 'on-hold' };
+  if (row.onHoldSince) return { ok: false, reason: 'on-hold' };
   if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
   if (!row.freezeOn || today > row.freezeOn) return { ok: false, reason: 'frozen' };
   const car = changedCar(row.car, after);

@@ -27,11 +27,11 @@ export async function disputeDeposit(
   const at = deps.now();
   const [what, said] = [WHAT[dispute], { at, by: 'payment' } as const];
   if (dispute === 'open' && isPaid(row.state)) {
-    const updated = await write(tx, row, { heldSince: at }, { ...said, what });
+    const updated = await write(tx, row, { onHoldSince: at }, { ...said, what });
     await tell(deps, tx, updated, what);
   }
-  if (dispute === 'won' && row.heldSince) {
-    const free = await write(tx, row, { heldSince: null }, { ...said, what });
+  if (dispute === 'won' && row.onHoldSince) {
+    const free = await write(tx, row, { onHoldSince: null }, { ...said, what });
     const { id, policy, state } = free;
     if (isPaid(state)) return tell(deps, tx, free, what);
     // Staff ended it meanwhile, while the money was the bank's to give.
@@ -71,10 +71,10 @@ async function withoutDeposit(
 }> {
   const { at, by } = said;
   const isHeld = isPaid(row.state) && row.state !== 'reserved';
-  const gone = { returnedAt: at, ...(isHeld && { heldSince: row.heldSince ?? at }) };
+  const gone = { returnedAt: at, ...(isHeld && { onHoldSince: row.onHoldSince ?? at }) };
   const result = await write(tx, row, gone, said);
   if (row.state !== 'reserved') return { now: result, isOver: false, isWritten: false, isCreditEnded: false };
-  const ended = await move(tx, result, 'cancel', { heldSince: null, endedAt: at }, { at, by });
+  const ended = await move(tx, result, 'cancel', { onHoldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
   const isWritten = await tellOrphaned(deps, tx, ended, { by: 'payment' });

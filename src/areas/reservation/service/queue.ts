@@ -29,7 +29,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
   const { db } = deps;
   const { number: numbered, begunAt } = reservation;
   const shelved = async (filter: OrderFilter): Promise<SQL | undefined> => {
-    if (filter === 'held') return isNotNull(reservation.heldSince);
+    if (filter === 'held') return isNotNull(reservation.onHoldSince);
     if (filter === 'refund-owed') return inArray(reservation.id, [...(await deps.deposits.owed())]);
     return eq(reservation.state, filter);
   };
@@ -57,7 +57,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         ? sql`(${begunAt}, ${numbered}) > ${last}`
         : sql`(${begunAt}, ${numbered}) < ${last}`;
       const order = isOldestFirst ? [asc(begunAt), asc(numbered)] : [desc(begunAt), desc(numbered)];
-      const { car, dealer, estimate, heldSince, site: of, state: stands } = reservation;
+      const { car, dealer, estimate, onHoldSince, site: of, state: stands } = reservation;
       const wanted = await withFilter(permit, state);
       // Few refunds are owed, and they are asked for while the orders are.
       const [rows, owed] = await Promise.all([
@@ -72,7 +72,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
               dealer,
               begunAt,
               estimate,
-              heldSince,
+              onHoldSince,
             })
             .from(reservation)
             .where(and(wanted, site ? eq(of, site) : undefined, after ? beyond : undefined))
@@ -203,7 +203,7 @@ const financingOf = (deps: ReservationDeps, row: Row) =>
 
 /** What the service would do to an order as it stands; it asks again before it does. */
 function actsFor(
-  { state, heldSince, kit }: Row,
+  { state, onHoldSince, kit }: Row,
   {
     isKitSent,
     isDelivered,
@@ -211,7 +211,7 @@ function actsFor(
   }: Readonly<Record<'isKitSent' | 'isDelivered' | 'isWithdrawn', boolean>>,
 ): readonly OrderAct[] {
   const cancel = canMove(state, 'cancel') ? (['cancel'] as const) : [];
-  if (heldSince) return ['release', ...cancel];
+  if (onHoldSince) return ['release', ...cancel];
   return [
     ...(canMove(state, 'invoice') ? (['invoice'] as const) : []),
     ...(canMove(state, 'plate') ? (['plate'] as const) : []),
@@ -225,7 +225,7 @@ function actsFor(
 
 type ListedRow = Pick<
   Row,
-  'id' | 'number' | 'site' | 'state' | 'car' | 'dealer' | 'begunAt' | 'estimate' | 'heldSince'
+  'id' | 'number' | 'site' | 'state' | 'car' | 'dealer' | 'begunAt' | 'estimate' | 'onHoldSince'
 >;
 
 const listed = (row: ListedRow, owed: ReadonlySet<string>): ListedOrder => ({
@@ -237,6 +237,6 @@ const listed = (row: ListedRow, owed: ReadonlySet<string>): ListedOrder => ({
   dealer: row.dealer ?? undefined,
   begunAt: row.begunAt.toISOString(),
   estimate: row.estimate ?? undefined,
-  isHeld: row.heldSince !== null,
+  isHeld: row.onHoldSince !== null,
   isRefundOwed: owed.has(row.id),
 });

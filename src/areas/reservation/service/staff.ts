@@ -115,12 +115,12 @@ async function actOn(
   const { name: staff } = permit;
   const event = { at: deps.now(), by: 'staff', staff, reason } as const;
   if (act.act === 'release') {
-    if (!row.heldSince) return { ok: false, reason: 'not-now' };
-    const free = await write(tx, row, { heldSince: null }, { ...event, what: 'released' });
+    if (!row.onHoldSince) return { ok: false, reason: 'not-now' };
+    const free = await write(tx, row, { onHoldSince: null }, { ...event, what: 'released' });
     await leaveOrderMail(deps, tx, free, 'released', { reason });
     return { ok: true };
   }
-  if (row.heldSince) return { ok: false, reason: 'on-hold' };
+  if (row.onHoldSince) return { ok: false, reason: 'on-hold' };
   if (act.act === 'invoice' || act.act === 'plate') {
     const due = rowPrice(deps, row);
     // The invoice is over what the car is sold for, whoever pays what of it.

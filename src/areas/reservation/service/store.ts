@@ -69,7 +69,7 @@ export function orderOf(sealing: Sealing, row: Row): Order {
     lockedUntil: row.lockedUntil ?? undefined,
     freezeOn: row.freezeOn ?? undefined,
     estimate: row.estimate ?? undefined,
-    heldSince: iso(row.heldSince),
+    onHoldSince: iso(row.onHoldSince),
     invoicedPrice: row.invoicedPrice ?? undefined,
     returnedAt: iso(row.returnedAt),
     isInAccount: row.account !== null,

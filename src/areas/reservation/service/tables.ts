@@ -74,7 +74,7 @@ export const reservation = pgTable(
     estimate: date('estimate'),
     endedAt: at('ended_at'),
     /** Its deposit is disputed since then. */
-    heldSince: at('held_since'),
+    onHoldSince: at('held_since'), // SQL name kept: renaming a column is not an expand-and-contract change
     /** Cents that the car costs, written down with its invoice. */
     invoicedPrice: cents('invoiced_price'),
     /** Its deposit went back since then, and not by us. */

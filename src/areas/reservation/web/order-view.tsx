@@ -61,7 +61,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       summary={{ ...shown, order, financing: props.financing }}
     >
       {props.hasCancelFailed && <CancelFailed order={order} refund={facts.refund} {...proof('cancel')} />}
-      {isPaid(state) && order.heldSince && (
+      {isPaid(state) && order.onHoldSince && (
         <Held isReturned={order.returnedAt !== undefined} isBuilt={!order.car.stock} />
       )}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
@@ -92,7 +92,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
           )}
         </p>
       ) : (
-        !order.heldSince && <CancelCard order={order} facts={facts} {...proof('cancel')} />
+        !order.onHoldSince && <CancelCard order={order} facts={facts} {...proof('cancel')} />
       )}
       {order.paidAt && <HelpLinks number={order.number} />}
     </ReservationFrame>

@@ -90,7 +90,7 @@ export async function settleLeftBehind(
   deps: RewardsDeps,
 ): Promise<{ readonly settled: number; readonly failed: number }> {
   const before = new Date(deps.now().getTime() - LEFT_BEHIND_MINUTES * MINUTE_MS);
-  const left = and(inArray(redemption.state, [...UNSETTLED]), lt(redemption.askedAt, before));
+  const left = and(inArray(redemption.state, [...UNSETTLED]), lt(redemption.requestedAt, before));
   const counts = { settled: 0, failed: 0 };
   for (let after: string | undefined = NO_ID; after !== undefined; ) {
     const rows: readonly { id: string }[] = await deps.db
@@ -115,7 +115,7 @@ export async function advance(deps: RewardsDeps, id: string): Promise<Row | unde
   if (charged?.state !== 'charged') return charged;
   // No transaction is held meanwhile: the partner takes as long as it takes.
   const issued = await issue(deps, charged);
-  const isLate = deps.now().getTime() - charged.askedAt.getTime() > PATIENCE_MINUTES * MINUTE_MS;
+  const isLate = deps.now().getTime() - charged.requestedAt.getTime() > PATIENCE_MINUTES * MINUTE_MS;
   if (!issued.ok && issued.reason === 'again' && !isLate) return charged;
   return settle(deps, id, issued.ok ? issued : await forgotten(deps, id));
 }

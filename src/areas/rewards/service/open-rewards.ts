@@ -35,7 +35,7 @@ export function openRewards(
         .select()
         .from(redemption)
         .where(eq(redemption.member, member))
-        .orderBy(desc(redemption.askedAt), desc(redemption.id))
+        .orderBy(desc(redemption.requestedAt), desc(redemption.id))
         .limit(PAGE_SIZE);
       return {
         is: 'member',
@@ -64,7 +64,7 @@ export const giftVouchersOf =
   async (market: Site['market'], account: string): Promise<readonly LeavingVoucher[]> => {
     const theirs = sites.filter((site) => site.market === market && deps.settings(site));
     const members = await Promise.all(theirs.map(({ key }) => deps.points.member(key, account)));
-    const { member, title, state, askedAt, id } = redemption;
+    const { member, title, state, requestedAt, id } = redemption;
     return deps.db
       .select({ title, state })
       .from(redemption)
@@ -74,7 +74,7 @@ export const giftVouchersOf =
           members.flatMap((one) => one ?? []),
         ),
       )
-      .orderBy(desc(askedAt), desc(id));
+      .orderBy(desc(requestedAt), desc(id));
   };
 
 function answerOf(deps: RewardsDeps, site: Site, row: Row | undefined): Redeemed {
@@ -136,7 +136,7 @@ function reserve(
         state: 'reserved',
         account: person.id,
         email: sealing.seal(person.email, emailPlace(id)),
-        askedAt: now(),
+        requestedAt: now(),
       })
       .returning();
     if (!row) throw new Error('a redemption was not written');
@@ -147,7 +147,7 @@ function reserve(
 }
 
 function ownOf({ sealing }: RewardsDeps, { market }: Site, row: Row): OwnRedemption {
-  const { id, voucher, title, amount, points, state, code, askedAt } = row;
+  const { id, voucher, title, amount, points, state, code, requestedAt } = row;
   return {
     id,
     voucher,
@@ -156,6 +156,6 @@ function ownOf({ sealing }: RewardsDeps, { market }: Site, row: Row): OwnRedempt
     points,
     state,
     code: code === null ? undefined : sealing.open(code, codePlace(id)),
-    on: dateIn(market, askedAt.getTime()),
+    on: dateIn(market, requestedAt.getTime()),
   };
 }

@@ -34,11 +34,11 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .select()
       .from(redemption)
       .where(await isOwned(redemption, accounts, db, who));
-    const records = rows.map(({ id, site, title, amount, points, state, askedAt }) => ({
+    const records = rows.map(({ id, site, title, amount, points, state, requestedAt }) => ({
       ...voucherUse,
       record: `reward_redemption ${id}`,
       source: `rewards of ${site}`,
-      at: askedAt.toISOString(),
+      at: requestedAt.toISOString(),
       data: { title, amount, points, state },
     }));
     return { records, related: 0 };
@@ -53,7 +53,7 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
   async expire(db, now, days) {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     const settled = not(inArray(redemption.state, [...UNSETTLED]));
-    const gone = await db.delete(redemption).where(and(lt(redemption.askedAt, before), settled));
+    const gone = await db.delete(redemption).where(and(lt(redemption.requestedAt, before), settled));
     await expireRows(db, partnerVoucher, now, days);
     const part = (accountless: SQL) =>
       db.transaction(async (tx) => (await partRedemptions(tx, accountless, now)).parted);

@@ -28,14 +28,15 @@ export const redemption = pgTable(
     code: personal(text('code'), uses.voucherUse, { isCopied: false, stored: 'sealed' }),
     /** Whose it was has asked to be forgotten: it goes on to its end, and then its address and code go. */
     isLeaving: boolean('is_leaving').notNull().default(false),
-    askedAt: personal(at('asked_at').notNull(), uses.voucherUse),
+    // The SQL name stays: renaming a column is not an expand-and-contract change.
+    requestedAt: personal(at('asked_at').notNull(), uses.voucherUse),
     settledAt: at('settled_at'),
   },
   (table) => [
-    index('reward_redemption_member').on(table.member, table.askedAt),
+    index('reward_redemption_member').on(table.member, table.requestedAt),
     index('reward_redemption_account').on(table.account),
     index('reward_redemption_unsettled')
-      .on(table.askedAt, table.id)
+      .on(table.requestedAt, table.id)
       .where(sql`state in ('reserved', 'charged')`),
   ],
 );

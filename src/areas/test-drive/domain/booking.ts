@@ -43,7 +43,7 @@ export type Booking = HalfDay & {
   readonly state: BookingState;
   /** A moment, ISO 8601: until when the dealer's reply is promised. */
   readonly replyBy: string;
-  readonly askedAt: string;
+  readonly requestedAt: string;
   /** Of whoever comes; empty where what they typed is no name. */
   readonly firstName: string;
   /** What staff said when they called it off. */

@@ -10,8 +10,8 @@ const KNOWN_HOURS = 2;
 export const NOTICE_HOURS = 18;
 
 /** Until when the reply to something asked at a moment is promised: within the hours, and before its visit begins. */
-export const replyBy = (askedAt: Date, begins: Date): Date =>
-  new Date(Math.min(askedAt.getTime() + REPLY_HOURS * HOUR_MS, begins.getTime() - KNOWN_HOURS * HOUR_MS));
+export const replyBy = (requestedAt: Date, begins: Date): Date =>
+  new Date(Math.min(requestedAt.getTime() + REPLY_HOURS * HOUR_MS, begins.getTime() - KNOWN_HOURS * HOUR_MS));
 
 /** The moment before which nothing begins that can be asked for now. */
 export const earliestBegin = (now: Date): Date => new Date(now.getTime() + NOTICE_HOURS * HOUR_MS);

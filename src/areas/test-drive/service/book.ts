@@ -109,10 +109,10 @@ export async function book(
         bookWithin(deps, tx, site, booking, {
           isPhoneCounted,
           account: known,
-          async onWritten({ id: written, askedAt }) {
+          async onWritten({ id: written, requestedAt }) {
             isWritten = true;
             const by = { email: visitor.email, document: visitor.document, account: known };
-            await agreed?.store(tx, { subject: written, by, at: askedAt });
+            await agreed?.store(tx, { subject: written, by, at: requestedAt });
           },
         }),
       );
@@ -189,7 +189,7 @@ async function bookWithin(
       site: site.key,
       ...columns,
       state: 'asked',
-      askedAt: at,
+      requestedAt: at,
       changedAt: at,
       replyBy: replyBy(at, bookingStart(deps, { day, half, purpose, dealer }, site)),
     })

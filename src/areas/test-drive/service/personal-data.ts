@@ -24,7 +24,7 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
       ...requested,
       record: `booking ${row.id}`,
       source: `${row.purpose} booking on ${row.site}`,
-      at: row.askedAt.toISOString(),
+      at: row.requestedAt.toISOString(),
       data: {
         number: row.number,
         dealer: row.dealer,

@@ -18,11 +18,11 @@ const before = alias(booking, 'before');
 /** The bookings as staff work them off: the same acts as `npm run bookings`, with the same checks. */
 export function bookingQueue(deps: BookingDeps): BookingQueue {
   const { db } = deps;
-  const { number: numbered, askedAt } = booking;
+  const { number: numbered, requestedAt } = booking;
   return {
     async waiting(permit) {
       const condition = and(eq(booking.state, 'asked'), rowsWithin(permit, booking));
-      const [counted, now] = [{ from: booking, by: askedAt }, deps.now()];
+      const [counted, now] = [{ from: booking, by: requestedAt }, deps.now()];
       const [late, inTime] = await Promise.all([
         countWaiting(db, { ...counted, where: and(condition, lte(booking.replyBy, now)) }),
         countWaiting(db, { ...counted, where: and(condition, gt(booking.replyBy, now)) }),
@@ -32,13 +32,13 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
     async page(permit, { state, site, purpose, after, size = PAGE }) {
       // A cursor beyond their reach is one that there is not: nobody learns from it which numbers there are.
       const known = and(eq(before.number, after ?? ''), rowsWithin(permit, before));
-      const last = sql`(select ${before.askedAt}, ${before.number} from ${booking} ${before} where ${known})`;
+      const last = sql`(select ${before.requestedAt}, ${before.number} from ${booking} ${before} where ${known})`;
       const isOldestFirst = isOpen(state);
       // By the key of the last one: the thousandth page costs what the first one does.
       const beyond = isOldestFirst
-        ? sql`(${askedAt}, ${numbered}) > ${last}`
-        : sql`(${askedAt}, ${numbered}) < ${last}`;
-      const order = isOldestFirst ? [asc(askedAt), asc(numbered)] : [desc(askedAt), desc(numbered)];
+        ? sql`(${requestedAt}, ${numbered}) > ${last}`
+        : sql`(${requestedAt}, ${numbered}) < ${last}`;
+      const order = isOldestFirst ? [asc(requestedAt), asc(numbered)] : [desc(requestedAt), desc(numbered)];
       const rows = await preparedRows(
         db
           .select()

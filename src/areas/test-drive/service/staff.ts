@@ -108,13 +108,13 @@ export async function listBookings(
     state ? eq(booking.state, state) : undefined,
     from ? gte(booking.day, from) : undefined,
     until ? lte(booking.day, until) : undefined,
-    after ? gt(sql`(${booking.askedAt}, ${booking.number})`, await placeOf(deps, permit, after)) : undefined,
+    after ? gt(sql`(${booking.requestedAt}, ${booking.number})`, await placeOf(deps, permit, after)) : undefined,
   ];
   const rows = await deps.db
     .select()
     .from(booking)
     .where(and(...conditions))
-    .orderBy(asc(booking.askedAt), asc(booking.number))
+    .orderBy(asc(booking.requestedAt), asc(booking.number))
     .limit(LISTED);
   return rows.map((row) => listed(row, deps.now()));
 }
@@ -143,7 +143,7 @@ const placeOf = async (
   const own = and(eq(booking.number, number), rowsWithin(permit, booking));
   const [row] = await db.select().from(booking).where(own);
   return row
-    ? sql`(${row.askedAt.toISOString()}::timestamptz, ${row.number})`
+    ? sql`(${row.requestedAt.toISOString()}::timestamptz, ${row.number})`
     : sql`('-infinity'::timestamptz, '')`;
 };
 
@@ -158,7 +158,7 @@ export function listed(row: Row, now: Date): BookingListed {
     half,
     state,
     subject: subjectName(row.subject),
-    askedAt: row.askedAt.toISOString(),
+    askedAt: row.requestedAt.toISOString(), // as the call names it since its first release
     replyBy: row.replyBy.toISOString(),
     isLate: state === 'asked' && row.replyBy <= now,
   };

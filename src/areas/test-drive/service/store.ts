@@ -60,7 +60,7 @@ export const bookingOf = (sealing: Sealing, row: Row): Booking => ({
   half: row.half,
   state: row.state,
   replyBy: row.replyBy.toISOString(),
-  askedAt: row.askedAt.toISOString(),
+  requestedAt: row.requestedAt.toISOString(),
   firstName: calledName(ifReadable(() => visitorOf(sealing, row))?.name ?? ''),
   reason: row.reason ?? undefined,
 });

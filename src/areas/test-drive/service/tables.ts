@@ -61,7 +61,7 @@ export const booking = pgTable(
       text('request_key').notNull().unique(),
       'names a form that was sent; opens nothing',
     ),
-    askedAt: at('asked_at').notNull(),
+    requestedAt: at('asked_at').notNull(), // SQL name kept: renaming a column is not an expand-and-contract change
     changedAt: at('changed_at').notNull(),
     /** Until when the dealer's reply is promised. */
     replyBy: impersonal(at('reply_by').notNull(), 'a time'),
@@ -78,9 +78,9 @@ export const booking = pgTable(
       .where(sql`place is not null`),
     index('booking_reply').on(table.replyBy).where(sql`state = 'asked' and escalated_at is null`),
     index('booking_day').on(table.day, table.state),
-    index('booking_queue').on(table.state, table.askedAt, table.number),
-    index('booking_dealer_queue').on(table.dealer, table.state, table.askedAt, table.number),
-    index('booking_listed').on(table.site, table.askedAt, table.id),
+    index('booking_queue').on(table.state, table.requestedAt, table.number),
+    index('booking_dealer_queue').on(table.dealer, table.state, table.requestedAt, table.number),
+    index('booking_listed').on(table.site, table.requestedAt, table.id),
     index('booking_document').on(table.documentKey),
     index('booking_email').on(table.emailKey),
     index('booking_phone').on(table.phoneKey),

@@ -63,7 +63,7 @@ export async function remindVisitors(deps: BookingDeps): Promise<number> {
       const at = deps.now();
       const result = await write(tx, row, { remindedAt: at }, { at, what: 'remind', by: 'clock' });
       // Who asked for it today knows.
-      if (dateIn(site.market, row.askedAt.getTime()) !== today)
+      if (dateIn(site.market, row.requestedAt.getTime()) !== today)
         await tellVisitor(deps, tx, result, 'reminder');
     });
   return due.length;

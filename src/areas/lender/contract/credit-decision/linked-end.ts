@@ -9,7 +9,7 @@ const wire = z.object({
   purchase: z.string(),
   ended_at: z.iso.datetime(),
 });
-type EndNotice = Omit<LinkedEnd, 'site' | 'toldAt'>;
+type EndNotice = Omit<LinkedEnd, 'site' | 'notifiedAt'>;
 
 /** The body of `POST /proposal/{number}/end`. */
 export const linkedEndNotice = z.codec(wire, z.custom<EndNotice>(), {

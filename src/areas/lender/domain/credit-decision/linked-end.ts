@@ -9,5 +9,5 @@ export type LinkedEnd = {
   /** Milliseconds since 1970. */
   readonly endedAt: number;
   /** When whoever lends took notice of it; none before. */
-  readonly toldAt: number | undefined;
+  readonly notifiedAt: number | undefined;
 };

@@ -22,7 +22,7 @@ export async function endLinkedCredit(
 ): Promise<void> {
   const own = and(eq(creditProposal.id, number), eq(creditProposal.site, site));
   const isOwn = (await tx.$count(creditProposal, own)) > 0;
-  const values = { site, number, purchase, endedAt: at, toldAt: isOwn ? at : null };
+  const values = { site, number, purchase, endedAt: at, notifiedAt: isOwn ? at : null };
   const { rowCount } = await tx.insert(linkedCreditEnd).values(values).onConflictDoNothing();
   if (rowCount === 1 && !isOwn) await leaveNotice(boss, tx, { site, number });
 }
@@ -40,11 +40,11 @@ export async function linkedEnds(
   return rows.map((row) => ({
     ...row,
     endedAt: row.endedAt.getTime(),
-    toldAt: row.toldAt?.getTime(),
+    notifiedAt: row.notifiedAt?.getTime(),
   }));
 }
 
 /** Writes down that whoever lends has taken notice. */
 export async function markNotified(db: Database, which: Which, at: Date): Promise<void> {
-  await db.update(linkedCreditEnd).set({ toldAt: at }).where(isOne(which));
+  await db.update(linkedCreditEnd).set({ notifiedAt: at }).where(isOne(which));
 }

@@ -27,7 +27,7 @@ export async function tellLinkedEnd(
   which: Pick<LinkedEnd, 'site' | 'number'>,
 ): Promise<void> {
   const [end] = await linkedEnds(db, [which]);
-  if (!end || end.toldAt !== undefined) return;
+  if (!end || end.notifiedAt !== undefined) return;
   const own = and(eq(creditProposal.id, end.number), eq(creditProposal.site, end.site));
   if ((await db.$count(creditProposal, own)) === 0) await tellElsewhere(desks(end.site), end);
   await markNotified(db, which, now());

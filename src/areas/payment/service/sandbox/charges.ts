@@ -62,15 +62,15 @@ export async function takeCharge(db: Database, order: WireOrder, now: Date): Pro
 
 function stateOf({ method, currency, expires_at, due_on }: WireOrder, outcome: Outcome, now: Date) {
   if (method === 'pix' && expires_at)
-    return { status: 'pending', turnsAt: new Date(expires_at), turnsTo: 'expired' };
+    return { status: 'pending', changesAt: new Date(expires_at), nextStatus: 'expired' };
   if (method === 'boleto' && due_on) {
     // Paid on its last day it is there some business days later; after that nobody waits for it.
     const last = addBankDays(marketOfCurrency(currency), due_on, BOLETO_CLEARS_WITHIN + 1);
-    return { status: 'pending', turnsAt: new Date(`${last}T12:00:00Z`), turnsTo: 'expired' };
+    return { status: 'pending', changesAt: new Date(`${last}T12:00:00Z`), nextStatus: 'expired' };
   }
   if (outcome === 'review') {
-    const turnsAt = new Date(now.getTime() + REVIEW_SECONDS * 1_000);
-    return { status: 'pending', turnsAt, turnsTo: 'approved' };
+    const changesAt = new Date(now.getTime() + REVIEW_SECONDS * 1_000);
+    return { status: 'pending', changesAt, nextStatus: 'approved' };
   }
   return DECLINED.includes(outcome) ? { status: 'declined', reason: outcome } : { status: 'approved' };
 }
@@ -110,12 +110,12 @@ function instructionOf(id: string, order: WireOrder): PaymentInstruction | null 
 export async function turn(db: Database, now: Date): Promise<SandboxRow[]> {
   return db
     .update(sandboxCharge)
-    .set({ status: sql`${sandboxCharge.turnsTo}`, turnsAt: null, turnsTo: null })
+    .set({ status: sql`${sandboxCharge.nextStatus}`, changesAt: null, nextStatus: null })
     .where(
       and(
         eq(sandboxCharge.status, 'pending'),
-        isNotNull(sandboxCharge.turnsTo),
-        lte(sandboxCharge.turnsAt, now),
+        isNotNull(sandboxCharge.nextStatus),
+        lte(sandboxCharge.changesAt, now),
       ),
     )
     .returning();
@@ -170,8 +170,8 @@ export async function moveCharge(db: Database, id: string, to: SandboxMove): Pro
     .update(sandboxCharge)
     .set({
       status: to,
-      turnsAt: null,
-      turnsTo: null,
+      changesAt: null,
+      nextStatus: null,
       ...(to === 'refunded' && { refunded: sandboxCharge.amount }),
     })
     .where(and(eq(sandboxCharge.id, id), sql`${sandboxCharge.status} = any(${sql.param(from)})`));

@@ -57,7 +57,7 @@ export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance):
     api.addHook('onRequest', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${token}`)
         return reply.code(401).send({ error: 'unauthenticated' });
-      await tellTurned(parts);
+      await tellChanged(parts);
     });
     const failed = boundedCache<number>({ maxBytes: FAILED_BYTES });
     api.post('/v1/charges', async (request, reply) => {
@@ -72,7 +72,7 @@ export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance):
       if (!row) return refuse(reply, 'refused');
       if (row.outcome === 'silent' && row.calls === 1) await later(SILENT_MS, undefined, { ref: false });
       if (row.status !== 'pending') void tell(parts, row, row.outcome === 'twice' ? 2 : 1);
-      if (row.outcome === 'review') turnLater(parts, row);
+      if (row.outcome === 'review') scheduleChange(parts, row);
       return reply.code(201).send(wireCharge(row));
     });
     api.get('/v1/charges', async (request, reply) => {
@@ -126,13 +126,13 @@ const wireCharge = (row: SandboxRow) => ({
   instruction: row.instruction,
 });
 
-function turnLater(parts: SandboxParts, { turnsAt }: SandboxRow): void {
-  if (!turnsAt) return;
-  const wait = Math.max(0, turnsAt.getTime() - parts.now().getTime()) + 50;
-  globalThis.setTimeout(() => void tellTurned(parts).catch(() => undefined), wait).unref();
+function scheduleChange(parts: SandboxParts, { changesAt }: SandboxRow): void {
+  if (!changesAt) return;
+  const wait = Math.max(0, changesAt.getTime() - parts.now().getTime()) + 50;
+  globalThis.setTimeout(() => void tellChanged(parts).catch(() => undefined), wait).unref();
 }
 
-async function tellTurned(parts: SandboxParts): Promise<void> {
+async function tellChanged(parts: SandboxParts): Promise<void> {
   for (const row of await turn(parts.db, parts.now())) void tell(parts, row, 1);
 }
 

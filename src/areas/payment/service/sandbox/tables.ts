@@ -3,7 +3,10 @@ import { impersonal } from '../../../../io/personal-column.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The charges of the sandbox gateway, which stands for a provider of its own: nothing else of the portal reads them. */
+/**
+ * The charges of the sandbox gateway, which stands for a provider of its own: nothing else of the portal reads them. The table and its
+ * `turns_…` columns keep their SQL names: renaming them is not an expand-and-contract change.
+ */
 export const sandboxCharge = pgTable(
   'rehearsal_charge',
   {
@@ -23,9 +26,9 @@ export const sandboxCharge = pgTable(
       'name calls that were made to the stand-in',
     ),
     instruction: impersonal(jsonb('instruction'), 'what a shopper pays by: a code of the charge'),
-    /** When it changes by itself, and to what. */
-    turnsAt: at('turns_at'),
-    turnsTo: text('turns_to'),
+    /** When its status changes by itself, and to what. */
+    changesAt: at('turns_at'),
+    nextStatus: text('turns_to'),
     /** Where its messages go. */
     notify: text('notify').notNull(),
     calls: integer('calls').notNull().default(1),
