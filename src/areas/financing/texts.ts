@@ -9,7 +9,7 @@ import { incomeShareLabels as financingIncomeShare } from './web/income-share/la
 import { labels as financingKeeping } from './web/keeping-labels.ts';
 import { ownLabels as financingOwn } from './web/own-labels.ts';
 import { stripLabels as financingStrip } from './web/strip-labels.ts';
-import { labels as financingUnkept } from './web/unkept-labels.ts';
+import { labels as financingUnstoredOffer } from './web/unstored-offer-labels.ts';
 
 export const texts: readonly TextDictionary[] = [
   affordability,
@@ -20,5 +20,5 @@ export const texts: readonly TextDictionary[] = [
   financingKeeping,
   financingOwn,
   financingStrip,
-  financingUnkept,
+  financingUnstoredOffer,
 ];

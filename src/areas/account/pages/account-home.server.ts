@@ -21,7 +21,7 @@ import {
   listedEnrolments,
 } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { employeePurchaseLabels } from '../../employee-purchase/web/index.ts';
-import { creditTax, KEPT_PARAMETERS, unequalLast } from '../../financing/index.ts';
+import { creditTax, STORED_OFFER_PARAMETERS, unequalLast } from '../../financing/index.ts';
 import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import type { OwnSimulation } from '../../financing/web/index.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
@@ -189,7 +189,7 @@ function codeOfOffer({ version }: Sold, { car }: OffersOfSite): string {
 function placeOfOffer(site: Site, sold: Sold, offer: OffersOfSite): string {
   const parameters = new URLSearchParams({
     [CONFIGURATOR_FIELDS.car]: codeOfOffer(sold, offer),
-    [KEPT_PARAMETERS[site.market]]: offer.id,
+    [STORED_OFFER_PARAMETERS[site.market]]: offer.id,
   });
   return `${sitePath(site, `${sold.model.key}/${stepPath(site.market, 'version')}`)}?${parameters}`;
 }

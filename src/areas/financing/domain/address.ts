@@ -6,8 +6,8 @@ import { hashOf } from './slug.ts';
 export const OPEN_PARAMETER = 'openFundingPlans';
 const OPEN_VALUE = 'true';
 
-/** The query parameter that names a kept offer, which the modal then opens with: a word of each market; a page reads either. */
-export const KEPT_PARAMETERS = forMarkets({ BR: 'simulacao', AR: 'simulacion' } as const);
+/** The query parameter that names a stored offer, which the modal then opens with: a word of each market; a page reads either. */
+export const STORED_OFFER_PARAMETERS = forMarkets({ BR: 'simulacao', AR: 'simulacion' } as const);
 
 /** The query parameter that leaves plans of one kind alone on offer: an offer of such plans leads to them. A word of each market. */
 export const KIND_PARAMETERS = forMarkets({ BR: 'planos', AR: 'planes' } as const);
@@ -25,9 +25,9 @@ export function asksForModal(address: Address, title: string, isEntranceKnown: b
   );
 }
 
-/** The id of the kept offer that an address names. */
+/** The id of the stored offer that an address names. */
 export const storedOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
-  inEitherWord(address, KEPT_PARAMETERS);
+  inEitherWord(address, STORED_OFFER_PARAMETERS);
 
 /** What an address says under the word of one market or the other. */
 export const inEitherWord = (

@@ -1,9 +1,15 @@
-import { type Address, KEPT_PARAMETERS, KIND_PARAMETERS, OPEN_PARAMETER, parameters } from './address.ts';
+import {
+  type Address,
+  KIND_PARAMETERS,
+  OPEN_PARAMETER,
+  parameters,
+  STORED_OFFER_PARAMETERS,
+} from './address.ts';
 import { hashOf } from './slug.ts';
 
 const OF_THE_MODAL: readonly string[] = [
   OPEN_PARAMETER,
-  ...Object.values(KEPT_PARAMETERS),
+  ...Object.values(STORED_OFFER_PARAMETERS),
   ...Object.values(KIND_PARAMETERS),
 ];
 

@@ -1,6 +1,12 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { forMarkets } from '../../../kit/markets/words.ts';
-import { type Address, inEitherWord, KEPT_PARAMETERS, KIND_PARAMETERS, OPEN_PARAMETER } from './address.ts';
+import {
+  type Address,
+  inEitherWord,
+  KIND_PARAMETERS,
+  OPEN_PARAMETER,
+  STORED_OFFER_PARAMETERS,
+} from './address.ts';
 import type { PlanKind } from './source.ts';
 
 /** How an address of each market names the kind of plans that is left on offer; a page reads either. */
@@ -12,7 +18,7 @@ const KINDS = ['BALAO', 'TRADITIONAL'] as const satisfies readonly PlanKind[];
 
 /** The parameters that the plans modal reads in the browser, for the declarations of pages that have it. */
 export const MODAL_PARAMETERS = [
-  { name: KEPT_PARAMETERS },
+  { name: STORED_OFFER_PARAMETERS },
   { name: KIND_PARAMETERS, values: Object.values(KIND_NAMES) },
 ] as const;
 

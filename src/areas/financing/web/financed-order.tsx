@@ -5,7 +5,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { mark } from './analytics.ts';
 import styles from './funding-modal.module.css';
 import type { OrderWay, OrderWish, StoredForOrder } from './modal-props.ts';
-import { labels } from './unkept-labels.ts';
+import { labels } from './unstored-offer-labels.ts';
 
 type Wish = Omit<OrderWish, 'offer'>;
 type PendingOrder = { readonly keep: () => Promise<StoredForOrder>; readonly wish: Wish };
@@ -20,13 +20,13 @@ export type FinancedOrder = {
   readonly begin: (keep: PendingOrder['keep'], wish: Wish) => Promise<void>;
 };
 
-/** @param onUnkept hears of an order whose offer could not be kept, in place of its beginning */
-export const financedOrder = (order: OrderWay, onUnkept: (begun: PendingOrder) => void): FinancedOrder => ({
+/** @param onUnstored hears of an order whose offer could not be kept, in place of its beginning */
+export const financedOrder = (order: OrderWay, onUnstored: (begun: PendingOrder) => void): FinancedOrder => ({
   address: order.address,
   begin: async (keep, wish) => {
     const stored = await keep();
     if (stored.isStored) order.begin({ ...wish, offer: stored.id });
-    else onUnkept({ keep, wish });
+    else onUnstored({ keep, wish });
   },
 });
 
@@ -37,8 +37,8 @@ export const financedOrder = (order: OrderWay, onUnkept: (begun: PendingOrder) =
 export function useFinancedOrder(order: OrderWay | undefined) {
   const [failed, setFailed] = useState<PendingOrder>();
   const financed = useMemo(() => order && financedOrder(order, setFailed), [order]);
-  const unkept = failed && financed && (
-    <UnkeptOffer
+  const unstored = failed && financed && (
+    <UnstoredOffer
       onRetry={() => financed.begin(failed.keep, failed.wish)}
       onWithout={() => {
         // Who comes back finds the page and not the question.
@@ -48,7 +48,7 @@ export function useFinancedOrder(order: OrderWay | undefined) {
       onClose={() => setFailed(undefined)}
     />
   );
-  return { financed, unkept };
+  return { financed, unstored };
 }
 
 type Ways = {
@@ -58,7 +58,7 @@ type Ways = {
 };
 
 /** Says that an order would go without its plan, and gives the ways on. */
-function UnkeptOffer({ onRetry, onWithout, onClose }: Ways) {
+function UnstoredOffer({ onRetry, onWithout, onClose }: Ways) {
   const t = useLabels(labels);
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {

@@ -56,7 +56,7 @@ export function FundingModal(opening: ModalOpeningProps) {
   const prefetch = usePrefetch(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  const { financed, unkept } = useFinancedOrder(props.order);
+  const { financed, unstored } = useFinancedOrder(props.order);
   const keeps = useRef(async () => NOTHING_TO_KEEP); // the same by the server, once however often it is asked
   const left = useRef<Selection>(undefined); // what the shopper continued with before the modal closed
   useSignals(modal, (signal) => {
@@ -181,7 +181,7 @@ export function FundingModal(opening: ModalOpeningProps) {
           onClose={() => setOrder(undefined)}
         />
       )}
-      {unkept}
+      {unstored}
     </>
   );
 }

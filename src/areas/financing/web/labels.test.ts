@@ -11,8 +11,8 @@ import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { esAR as stripEsAR } from './strip-labels.es-AR.ts';
 import { ptBR as stripPtBR } from './strip-labels.pt-BR.ts';
-import { esAR as unkeptEsAR } from './unkept-labels.es-AR.ts';
-import { ptBR as unkeptPtBR } from './unkept-labels.pt-BR.ts';
+import { esAR as unstoredEsAR } from './unstored-offer-labels.es-AR.ts';
+import { ptBR as unstoredPtBR } from './unstored-offer-labels.pt-BR.ts';
 
 it('uses the default button labels of the card [D1-2.3-16] [D1-2.3-17] [D1-2.3-18] [D1-2.3-19] [D1-2.3-20] [D1-2.3-21] [D2-9-51]', () => {
   const keys = [
@@ -56,7 +56,7 @@ it.each([
   ['strip', stripPtBR, stripEsAR],
   ['comparator', comparatorPtBR, comparatorEsAR],
   ['keeping', keepingPtBR, keepingEsAR],
-  ['unkept', unkeptPtBR, unkeptEsAR],
+  ['unkept', unstoredPtBR, unstoredEsAR],
   ['depth', depthPtBR, depthEsAR],
   ['card texts', cardTextPtBR, cardTextEsAR],
 ])('fills the same places in both languages: %s', (_, portuguese, spanish) => {

@@ -45,17 +45,17 @@ const KEEP_MS = 100;
  * up the finger that drags a slider.
  */
 export function recordKeeper(): { keepSoon(record: ComparatorRecord): void; keepNow(): void } {
-  let unkept: ComparatorRecord | undefined;
+  let unstored: ComparatorRecord | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepNow = () => {
     clearTimeout(timer);
     resting.delete(keepNow);
-    if (unkept) keepRecord(unkept);
-    unkept = undefined;
+    if (unstored) keepRecord(unstored);
+    unstored = undefined;
   };
   const keepSoon = (record: ComparatorRecord) => {
     clearTimeout(timer);
-    unkept = record;
+    unstored = record;
     resting.add(keepNow);
     timer = setTimeout(keepNow, KEEP_MS);
   };

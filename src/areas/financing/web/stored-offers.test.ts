@@ -353,8 +353,8 @@ describe('an order with a plan', () => {
   const ordered = () => {
     const heard: unknown[] = [];
     const order = { address: '/br/lumen/reserva', begin: (wish: object) => void heard.push(wish) };
-    const unkept: { readonly keep: () => Promise<StoredForOrder>; readonly wish: object }[] = [];
-    return { heard, unkept, order: financedOrder(order, (begun) => unkept.push(begun)) };
+    const unstored: { readonly keep: () => Promise<StoredForOrder>; readonly wish: object }[] = [];
+    return { heard, unstored, order: financedOrder(order, (begun) => unkept.push(begun)) };
   };
   /** The portal's own address, which is below the page's. */
   const OWN = '/services/br/lumen/financing';
@@ -367,26 +367,26 @@ describe('an order with a plan', () => {
   it.each([429, 503])(
     'does not begin without it in silence where the lender answers %s, and with it once that is kept',
     async (status) => {
-      const { heard, unkept, order } = ordered();
+      const { heard, unstored, order } = ordered();
       desk.status = status;
       const keep = () => keepForProposal(OWN, car, aSelection({ planId: `order-${status}` }), 'CDC');
       await order.begin(keep, { proposal: '7' });
       expect(heard).toEqual([]);
-      expect(unkept).toMatchObject([{ wish: { proposal: '7' } }]);
+      expect(unstored).toMatchObject([{ wish: { proposal: '7' } }]);
       desk.status = 200;
       desk.body = JSON.stringify(wire);
-      await order.begin(unkept[0]?.keep ?? keep, { proposal: '7' });
+      await order.begin(unstored[0]?.keep ?? keep, { proposal: '7' });
       expect(heard).toEqual([{ proposal: '7', offer: ID }]);
-      expect(unkept).toHaveLength(1);
+      expect(unstored).toHaveLength(1);
     },
   );
 
   it('begins at once where its lender, of another house, keeps no offers', async () => {
-    const { heard, unkept, order } = ordered();
+    const { heard, unstored, order } = ordered();
     await order.begin(
       () => keepForProposal('https://bank.example/financing', car, aSelection({ planId: 'foreign' }), 'CDC'),
       {},
     );
-    expect([heard, unkept]).toEqual([[{ offer: undefined }], []]);
+    expect([heard, unstored]).toEqual([[{ offer: undefined }], []]);
   });
 });

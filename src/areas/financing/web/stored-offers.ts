@@ -9,7 +9,7 @@ import {
 } from '../../lender/contract.ts';
 import { entranceOf, type OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
-import { KEPT_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
+import { STORED_OFFER_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { unequalLast } from '../domain/instalment-facts.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
@@ -112,8 +112,8 @@ export function linkTo(id: string, page: string, market: MarketCode): string {
   const link = new URL(page);
   link.hash = '';
   link.searchParams.delete(OPEN_PARAMETER);
-  for (const word of Object.values(KEPT_PARAMETERS)) link.searchParams.delete(word);
-  link.searchParams.set(KEPT_PARAMETERS[market], id);
+  for (const word of Object.values(STORED_OFFER_PARAMETERS)) link.searchParams.delete(word);
+  link.searchParams.set(STORED_OFFER_PARAMETERS[market], id);
   return link.href;
 }
 

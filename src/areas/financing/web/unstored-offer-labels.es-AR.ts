@@ -1,4 +1,4 @@
-import type { ptBR } from './unkept-labels.pt-BR.ts';
+import type { ptBR } from './unstored-offer-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'unkept.title': 'No guardamos tu financiación',
