@@ -22,7 +22,7 @@ export {
   type SoldCar,
   sellingPrice,
   tradeInOf,
-  unsoldIn,
+  unavailableOptions,
   versionPrice,
 } from './domain/chosen-car.ts';
 export { CODE_PATTERN } from './domain/code-pattern.ts';

@@ -11,7 +11,7 @@ import {
   partCodes,
   replacedBy,
   type SoldCar,
-  unsoldIn,
+  unavailableOptions,
   versionPrice,
 } from './chosen-car.ts';
 
@@ -172,9 +172,9 @@ describe('a chosen car', () => {
   it('has no line for what is not sold with its version, and says what that is', () => {
     fc.assert(
       fc.property(anyChosen, ({ sold, ...choice }) => {
-        expect(unsoldIn(sold, { ...choice, coating: choice.coating || undefined })).toEqual([]);
+        expect(unavailableOptions(sold, { ...choice, coating: choice.coating || undefined })).toEqual([]);
         const foreign = { colour: 'x', coating: 'y', parts: [...choice.parts, 'z'], services: ['w'] };
-        expect(unsoldIn(sold, foreign)).toEqual([
+        expect(unavailableOptions(sold, foreign)).toEqual([
           { kind: 'colour', code: 'x' },
           { kind: 'coating', code: 'y' },
           { kind: 'part', code: 'z' },

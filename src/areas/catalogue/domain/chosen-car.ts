@@ -91,12 +91,15 @@ export type CarChoice = {
   readonly services?: readonly string[] | undefined;
 };
 
-/** What of a choice the catalogue does not sell. */
-export type Unsold = { readonly kind: Exclude<BoughtKind, 'version'> | 'part'; readonly code: string };
+/** A chosen option that the catalogue does not sell with the version. */
+export type UnavailableOption = {
+  readonly kind: Exclude<BoughtKind, 'version'> | 'part';
+  readonly code: string;
+};
 
 /**
  * The car of a choice: the one place where lines are made. They stand in the catalogue's order, whatever was chosen first; what is named twice is one
- * line, and what the catalogue does not sell is none (see {@link unsoldIn}).
+ * line, and what the catalogue does not sell is none (see {@link unavailableOptions}).
  */
 export function chosenCar(sold: SoldCar, choice: CarChoice): ChosenCar {
   const { code, year, modelCode, versionCode, seriesCode, modelName, engine } = sold;
@@ -150,8 +153,11 @@ const bonusLine = ({ code, bonus, isEcommercePrice }: SoldCar): Adjustment => ({
   amount: -bonus,
 });
 
-/** What of a choice is not sold with a version; whoever must not leave it out in silence asks this. */
-export function unsoldIn(sold: SoldCar, { colour, coating, parts = [], services = [] }: CarChoice): Unsold[] {
+/** The options of a choice that are not sold with a version: for callers that must refuse them and not drop them in silence. */
+export function unavailableOptions(
+  sold: SoldCar,
+  { colour, coating, parts = [], services = [] }: CarChoice,
+): UnavailableOption[] {
   const has = (list: readonly { readonly code: string }[], code: string) =>
     list.some((one) => one.code === code);
   return [

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
-import { carTotal, type Snapshot, unsoldIn } from '../../catalogue/index.ts';
+import { carTotal, type Snapshot, unavailableOptions } from '../../catalogue/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { buildOf, chosenBuild } from '../../stock/index.ts';
 import { chosenAgain, type ReservedCar, withBonus, withProgramme, withQuotation } from '../index.ts';
@@ -14,7 +14,7 @@ export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[])
     const read = site && buildOf(catalogue(), site, { ...car.build, coating: car.build.coating });
     if (!site || !read?.ok) return undefined;
     const { services } = car.build;
-    if (unsoldIn(read.build.version, { services }).length > 0) return undefined;
+    if (unavailableOptions(read.build.version, { services }).length > 0) return undefined;
     const { lines } = chosenBuild(read.build, services);
     const total = carTotal({ lines });
     const today = withProgramme({ ...car, lines, total }, programme, site.locale);

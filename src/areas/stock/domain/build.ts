@@ -12,7 +12,7 @@ import {
   type Snapshot,
   type TaxedKind,
   taxedKind,
-  unsoldIn,
+  unavailableOptions,
   type Version,
 } from '../../catalogue/index.ts';
 
@@ -65,7 +65,7 @@ export function buildOf(snapshot: Snapshot, site: BuildSite, written: WrittenBui
   const colour = version.colours.find(({ code }) => code === colourCode);
   const coating = version.coatings.find(({ code }) => code === coatingCode);
   const parts = version.parts.filter(({ code }) => partCodes.includes(code));
-  const unknown = unsoldIn(version, chosen).map(({ kind, code }): UnknownPart => {
+  const unknown = unavailableOptions(version, chosen).map(({ kind, code }): UnknownPart => {
     return { field: kind === 'colour' || kind === 'coating' ? kind : 'parts', value: code };
   });
   if (!colour || unknown.length > 0) return { ok: false, unknown };
