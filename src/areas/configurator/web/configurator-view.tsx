@@ -17,7 +17,7 @@ import {
   OptionList,
   ResumeStep,
   ServicesStep,
-} from './later.tsx';
+} from './lazy-steps.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { colourOf, insideView, type Shop, seenCar, seenColour, versionOf } from './shop.ts';
 import { Stage } from './stage.tsx';

@@ -13,7 +13,7 @@ export {
   ServicesStep,
   StaleCarNotice,
   StoredCarNotice,
-} from './later.tsx';
+} from './lazy-steps.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
 export { proposalLabels } from './proposal-labels.ts';
 export { shower } from './reasons.ts';

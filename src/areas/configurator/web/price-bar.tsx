@@ -9,7 +9,7 @@ import { InstalmentFigure, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
-import { HistoryBar } from './later.tsx';
+import { HistoryBar } from './lazy-steps.tsx';
 import styles from './price-bar.module.css';
 import { type Shop, versionCodeOf } from './shop.ts';
 import type { CarInstalment, CarSums, Slots } from './view.ts';

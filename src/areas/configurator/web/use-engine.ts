@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Car, Click, Clicked } from '../flow/index.ts';
 import { labels } from './labels.ts';
-import { loadConflict, loadEngine, loadPastCars, loadReasons } from './later.tsx';
+import { loadConflict, loadEngine, loadPastCars, loadReasons } from './lazy-steps.tsx';
 import type { PastCars } from './past-cars.ts';
 import type { T } from './rule-words.ts';
 import type { ConfiguratorView, ShownView } from './view.ts';

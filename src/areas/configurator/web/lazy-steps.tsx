@@ -15,17 +15,17 @@ const loadCoating = () => import('./coating-step.tsx');
 const loadServices = () => import('./services-step.tsx');
 const loadResume = () => import('./resume-step.tsx');
 
-export const ConflictDialog = later(async () => (await loadConflict()).ConflictDialog);
-export const ConflictSection = later(async () => (await loadConflict()).ConflictSection);
-export const ChangesNotice = later(async () => (await loadNotices()).ChangesNotice);
-export const StoredCarNotice = later(async () => (await loadNotices()).StoredCarNotice);
-export const StaleCarNotice = later(async () => (await loadNotices()).StaleCarNotice);
-export const HistoryBar = later(async () => (await loadHistory()).HistoryBar);
-export const ColourStep = later(async () => (await loadColour()).ColourStep);
-export const OptionList = later(async () => (await loadOptions()).OptionList);
-export const CoatingStep = later(async () => (await loadCoating()).CoatingStep);
-export const ServicesStep = later(async () => (await loadServices()).ServicesStep);
-export const ResumeStep = later(async () => (await loadResume()).ResumeStep);
+export const ConflictDialog = lazyStep(async () => (await loadConflict()).ConflictDialog);
+export const ConflictSection = lazyStep(async () => (await loadConflict()).ConflictSection);
+export const ChangesNotice = lazyStep(async () => (await loadNotices()).ChangesNotice);
+export const StoredCarNotice = lazyStep(async () => (await loadNotices()).StoredCarNotice);
+export const StaleCarNotice = lazyStep(async () => (await loadNotices()).StaleCarNotice);
+export const HistoryBar = lazyStep(async () => (await loadHistory()).HistoryBar);
+export const ColourStep = lazyStep(async () => (await loadColour()).ColourStep);
+export const OptionList = lazyStep(async () => (await loadOptions()).OptionList);
+export const CoatingStep = lazyStep(async () => (await loadCoating()).CoatingStep);
+export const ServicesStep = lazyStep(async () => (await loadServices()).ServicesStep);
+export const ResumeStep = lazyStep(async () => (await loadResume()).ResumeStep);
 
 let isAlive = false;
 
@@ -42,7 +42,7 @@ export function fetchSteps(): void {
  * A component whose code comes when it is shown. When it cannot be had, what the server rendered stays as it is, whose choices
  * are links; and where the browser should have rendered it, the server is asked to.
  */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+function lazyStep<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazyPart(async () => {
     try {
       return await load();
