@@ -9,7 +9,7 @@ import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-b
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import styles from './account.module.css';
@@ -67,7 +67,7 @@ export function AccountForm({
   const navigation = useNavigation();
   const own = answered?.form === name ? answered : undefined;
   const busy = navigation.state !== 'idle' && navigation.formData?.get('form') === name;
-  const { errors, onInput } = useStandingErrors(own);
+  const { errors, onInput } = useRemainingErrors(own);
   const errorOf = (field: string) => {
     const key = errors?.[field];
     return key && validationText(key as MessageKey, limits);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { LENGTHS } from '../index.ts';
 import styles from './consumer-requests.module.css';
@@ -51,7 +51,7 @@ function Follow({ answered }: { answered: RequestAnswer | undefined }) {
   const validationText = useLabels(validationLabels);
   const id = useId();
   const { state } = useNavigation();
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const error = errors?.number as MessageKey | undefined;
   const status = answered?.status;
   return (

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -129,7 +129,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
   const { state } = useNavigation();
   const { topic, kinds, known, chosen } = view;
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: answered !== undefined });
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const typed = answered?.typed;
   const [only] = kinds;
   const names: Readonly<Record<FieldName, string>> = {

@@ -3,7 +3,7 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import type { OpenedPaper } from '../../documents/contract.ts';
 import { ShownPapers } from '../../documents/web/index.ts';
@@ -48,7 +48,7 @@ function Open({ application, sentOn, answered, opened }: Props & { application: 
   const { locale } = useSite();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const errorOf = (field: string) => errors?.[field] && validationText(errors[field], { max: 120 });
   const effect = { name: application.buyerName, discount: percentText(application.discount) };
   const facts = [

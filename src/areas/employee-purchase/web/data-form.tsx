@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { type FormField, MaskableField, PostalFill, useAddressFields } from '../../account/web/index.ts';
@@ -57,7 +57,7 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
   }));
   const own = answered?.form === 'data' ? answered : undefined;
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'data';
-  const { errors, onInput } = useStandingErrors(own);
+  const { errors, onInput } = useRemainingErrors(own);
   const errorOf = (field: string) => {
     const key = errors?.[field];
     return key && validationText(key as MessageKey, LIMITS);

@@ -4,7 +4,7 @@ import list from '../../../ui/controls/own-list.module.css';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountCard } from '../../account/web/index.ts';
 import { ConsentDocuments } from '../../legal-documents/web/index.ts';
@@ -86,7 +86,7 @@ function Begin({ buyers, answered }: Pick<Props, 'buyers' | 'answered'>) {
   const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'begin';
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const errorOf = (field: string) => errors?.[field] && validationText(errors[field]);
   const { refused } = answered ?? {};
   return (

@@ -9,7 +9,7 @@ import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { MONEY_MASKS } from '../../../ui/masks/money.ts';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { type FormField, MaskableField } from '../../account/web/index.ts';
@@ -45,7 +45,7 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
     if (answered?.ways) result.current?.focus();
   }, [answered]);
   const typed = answered?.typed ?? view.own ?? {};
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const errorOf = (field: Field) => {
     const reason = errors?.[field];
     if (!reason) return undefined;

@@ -8,7 +8,7 @@ import page from '../../../ui/controls/page.module.css';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -55,7 +55,7 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
   const { form } = useTypedAgain({ key: '', isAnswered: answered !== undefined });
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const { typed } = answered ?? {};
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const errorOf = (field: 'order' | 'rating' | 'title' | 'text') => {
     const reason: MessageKey | undefined = errors?.[field];
     const [min, max] = field === 'title' || field === 'text' ? LENGTHS[field] : [];

@@ -8,7 +8,7 @@ import page from '../../../ui/controls/page.module.css';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -60,7 +60,7 @@ function Search({ answered }: { answered: RecallAnswer | undefined }) {
   const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const reason = errors?.number;
   const error = reason && validationText(reason, { max: NUMBER_MAX });
   return (

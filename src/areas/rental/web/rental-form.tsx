@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -31,7 +31,7 @@ export function RentalForm({ form: view, answered }: Props) {
   const { state } = useNavigation();
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: answered !== undefined });
   const isBusy = state === 'submitting';
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const errorOf = (field: string) => {
     const reason = errors?.[field];
     if (!reason || reason === 'required') return reason && validationText('required');

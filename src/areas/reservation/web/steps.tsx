@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import { AccountForm, type Answered, type FormField } from '../../account/web/index.ts';
@@ -110,7 +110,7 @@ export function TermsStep({
   const validationText = useLabels(validationLabels);
   const navigation = useNavigation();
   const { order, paths, answered, refused } = props;
-  const { errors, onInput } = useStandingErrors(answered);
+  const { errors, onInput } = useRemainingErrors(answered);
   const errorOf = (field: string) => errors?.[field] && validationText(errors[field]);
   const isBusy = navigation.state !== 'idle';
   const hint = dealers.length === 1 && order.car.stock ? t('dealer-of-car') : undefined;

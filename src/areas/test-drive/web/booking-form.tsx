@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
+import { useRemainingErrors } from '../../../ui/use-remaining-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -31,7 +31,7 @@ export function BookingForm({ form: view, answered }: { form: View; answered: Bo
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: own !== undefined });
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'visit';
   const fields = useVisitorFields(view);
-  const { errors, onInput } = useStandingErrors(own);
+  const { errors, onInput } = useRemainingErrors(own);
   const termsError = useTermsError(errors);
   const errorOf = (field: string) => {
     const reason = errors?.[field];

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  advanced,
   aimed,
+  atRest,
   dragged,
   eighthOf,
   isStill,
   keyed,
-  later,
   nearestPicture,
   POSES,
   released,
   STEP,
-  standing,
   type Turning,
   ZOOM,
 } from './turning.ts';
@@ -29,7 +29,7 @@ function framesOf(turning: Turning): Turning[] {
   while (frames.length < 2_000) {
     const last = frames.at(-1) as Turning;
     if (isStill(last)) return frames;
-    frames.push(later(last, FRAME));
+    frames.push(advanced(last, FRAME));
   }
   throw new Error('it never comes to rest');
 }
@@ -40,7 +40,7 @@ describe('a car that is turned', () => {
   it('is never seen from below, from straight above or from nearer than its paint', () => {
     fc.assert(
       fc.property(pose, pose, (from, by) => {
-        const seen = dragged(standing(from), by).pose;
+        const seen = dragged(atRest(from), by).pose;
         expect(seen.pitch).toBeGreaterThan(0);
         expect(seen.pitch).toBeLessThan(45);
         expect(seen.zoom).toBeGreaterThanOrEqual(ZOOM.min);
@@ -52,7 +52,7 @@ describe('a car that is turned', () => {
   });
 
   it('goes on turning when it is let go, ever slower, and comes to rest', () => {
-    const frames = framesOf(released(standing(POSES.side), 240, false));
+    const frames = framesOf(released(atRest(POSES.side), 240, false));
     const speeds = frames.map(({ spin }) => spin);
     expect(speeds.every((speed, at) => at === 0 || speed < (speeds[at - 1] ?? 0))).toBe(true);
     expect(frames.length).toBeGreaterThan(30);
@@ -61,7 +61,7 @@ describe('a car that is turned', () => {
   });
 
   it('stands where it was let go for whoever asks for little motion', () => {
-    const held = dragged(standing(POSES.front), { yaw: 31 });
+    const held = dragged(atRest(POSES.front), { yaw: 31 });
     expect(isStill(released(held, 900, true))).toBe(true);
     const arrived = aimed(held, POSES.rear, true);
     expect(isStill(arrived)).toBe(true);
@@ -71,7 +71,7 @@ describe('a car that is turned', () => {
   it('reaches the view that is asked for, the short way round', () => {
     fc.assert(
       fc.property(pose, fc.constantFrom(...Object.values(POSES)), (from, to) => {
-        const frames = framesOf(aimed(standing(from), to, false));
+        const frames = framesOf(aimed(atRest(from), to, false));
         const seen = frames.at(-1)?.pose;
         expect(seen?.yaw).toBeCloseTo(to.yaw, 6);
         expect(seen?.pitch).toBeCloseTo(to.pitch, 6);
@@ -88,7 +88,7 @@ describe('a car that is turned', () => {
 });
 
 describe('the keys', () => {
-  const key = (name: string, from = POSES.side) => keyed(standing(from), name, false);
+  const key = (name: string, from = POSES.side) => keyed(atRest(from), name, false);
 
   it('turn it left and right, tilt it, bring it nearer, and back to the front', () => {
     expect(end(key('ArrowRight') as Turning)?.yaw).toBeCloseTo(POSES.side.yaw + STEP.yaw, 6);

@@ -39,12 +39,13 @@ const LEFT_OF_WAY = 0.0006;
 const LEFT_OF_SPIN = 0.06;
 const STILL = { degrees: 0.15, zoom: 0.003, spin: 2 } as const;
 
-export const standing = (pose: Pose): Turning => ({ pose: settled(pose), goal: undefined, spin: 0 });
+/** The car at a pose, without animation. */
+export const atRest = (pose: Pose): Turning => ({ pose: settled(pose), goal: undefined, spin: 0 });
 
 /** A finger or the mouse holds the car and moves it. */
 export function dragged({ pose }: Turning, by: { yaw?: number; pitch?: number; zoom?: number }): Turning {
   const { yaw = 0, pitch = 0, zoom = 1 } = by;
-  return standing({ yaw: pose.yaw + yaw, pitch: pose.pitch + pitch, zoom: pose.zoom * zoom });
+  return atRest({ yaw: pose.yaw + yaw, pitch: pose.pitch + pitch, zoom: pose.zoom * zoom });
 }
 
 /** The finger leaves it with this many degrees a second; `isCalm`: whoever asks for little motion gets none. */
@@ -54,7 +55,7 @@ export const released = (turning: Turning, spin: number, isCalm: boolean): Turni
 /** Goes somewhere, the short way round; at once for whoever asks for little motion. */
 export function aimed({ pose }: Turning, to: Partial<Pose>, isCalm: boolean): Turning {
   const goal = { ...pose, ...to };
-  if (isCalm) return standing(goal);
+  if (isCalm) return atRest(goal);
   const way = ((((goal.yaw - pose.yaw) % 360) + 540) % 360) - 180;
   return { pose, goal: { ...limited(goal), yaw: pose.yaw + way }, spin: 0 };
 }
@@ -86,8 +87,8 @@ export function keyed(turning: Turning, key: string, isCalm: boolean): Turning |
   }
 }
 
-/** Some time later. */
-export function later({ pose, goal, spin }: Turning, seconds: number): Turning {
+/** Some time advanced. */
+export function advanced({ pose, goal, spin }: Turning, seconds: number): Turning {
   if (goal) {
     const left = LEFT_OF_WAY ** seconds;
     const near = (from: number, to: number) => to - (to - from) * left;
@@ -100,7 +101,7 @@ export function later({ pose, goal, spin }: Turning, seconds: number): Turning {
       Math.abs(goal.yaw - next.yaw) < STILL.degrees &&
       Math.abs(goal.pitch - next.pitch) < STILL.degrees &&
       Math.abs(goal.zoom - next.zoom) < STILL.zoom;
-    return isThere ? standing(goal) : { pose: next, goal, spin: 0 };
+    return isThere ? atRest(goal) : { pose: next, goal, spin: 0 };
   }
   const left = spin * LEFT_OF_SPIN ** seconds;
   const turned = { ...pose, yaw: pose.yaw + ((spin + left) / 2) * seconds };

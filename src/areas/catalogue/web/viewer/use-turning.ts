@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PictureAngle } from '../../index.ts';
-import { aimed, isStill, later, POSES, type Pose, standing, type Turning } from './turning.ts';
+import { advanced, aimed, atRest, isStill, POSES, type Pose, type Turning } from './turning.ts';
 
 const prefersCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** A tab that was asleep does not make up for it. */
@@ -12,7 +12,7 @@ const LONGEST_STEP_S = 0.1;
  * @param show tells the stage where the car is seen from, and whether it is on the move
  */
 export function useTurning(start: PictureAngle, show: RefObject<(pose: Pose, isMoving: boolean) => void>) {
-  const turning = useRef<Turning>(standing(POSES[start]));
+  const turning = useRef<Turning>(atRest(POSES[start]));
   const frame = useRef(0);
   /** Where it came to rest: what is said to whoever does not see it. */
   const [rested, setRested] = useState(turning.current.pose);
@@ -26,7 +26,7 @@ export function useTurning(start: PictureAngle, show: RefObject<(pose: Pose, isM
         show.current(pose, isHeld || !isStill(turning.current));
         if (isStill(turning.current)) return void (isHeld || setRested(pose));
         frame.current = requestAnimationFrame(tick);
-        turning.current = later(turning.current, Math.min(LONGEST_STEP_S, (now - before) / 1000));
+        turning.current = advanced(turning.current, Math.min(LONGEST_STEP_S, (now - before) / 1000));
         before = now;
       };
       tick(before);
