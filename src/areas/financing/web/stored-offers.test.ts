@@ -354,7 +354,7 @@ describe('an order with a plan', () => {
     const heard: unknown[] = [];
     const order = { address: '/br/lumen/reserva', begin: (wish: object) => void heard.push(wish) };
     const unstored: { readonly keep: () => Promise<StoredForOrder>; readonly wish: object }[] = [];
-    return { heard, unstored, order: financedOrder(order, (begun) => unkept.push(begun)) };
+    return { heard, unstored, order: financedOrder(order, (begun) => unstored.push(begun)) };
   };
   /** The portal's own address, which is below the page's. */
   const OWN = '/services/br/lumen/financing';

@@ -54,11 +54,11 @@ export function beginPayment(
   const act = async (tx: Transaction): Promise<PaymentStart> => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
-    const standing = statusOf(parts, rows, wish);
-    if (!standing && !(await parts.isAwaited(tx, wish.reference)))
+    const existing = statusOf(parts, rows, wish);
+    if (!existing && !(await parts.isAwaited(tx, wish.reference)))
       return { ok: false, reason: 'not-payable' };
-    if (!standing && rows.some((row) => isInDoubt(row, wish))) return { ok: false, reason: 'card-under-way' };
-    const row = standing ?? (await insert(parts, tx, rows, wish));
+    if (!existing && rows.some((row) => isInDoubt(row, wish))) return { ok: false, reason: 'card-under-way' };
+    const row = existing ?? (await insert(parts, tx, rows, wish));
     const [begun] = await paymentsOfRows(tx, [row]);
     if (!begun) throw new Error('a payment vanished within a transaction');
     return { ok: true, payment: begun };

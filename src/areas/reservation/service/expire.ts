@@ -71,11 +71,11 @@ export async function expireDue(
 }
 
 /** Another order for the same car of the stock, whose deposit has come. */
-const overtaken = sql`exists (select from reservation other where other.site = ${reservation.site}
+const rivalIsPaid = sql`exists (select from reservation other where other.site = ${reservation.site}
   and other.stock_number = ${reservation.stockNumber} and other.state in ('reserved', 'invoiced', 'registered'))`;
 
 /** Ends an unpaid order whose car somebody else has paid for first, and tells its customer; nobody pays in vain from then on. */
-async function endOvertaken(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
+async function endConflict(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
   const now = deps.now();
   const ended = await move(tx, row, 'expire', { waitsUntil: null, endedAt: now }, { at: now, by: 'payment' });
   if (!ended) return;
@@ -95,7 +95,7 @@ export async function expireOrders(deps: ReservationDeps, db: Database): Promise
   const waiting = or(
     and(inArray(state, ['register', 'reservation', 'payment']), lte(waitsUntil, deps.now())),
     // Word for word as the index says it: a statement that is planned for whatever state cannot use it.
-    and(sql`${state} in ('reservation', 'payment')`, overtaken),
+    and(sql`${state} in ('reservation', 'payment')`, rivalIsPaid),
   );
   let ended = 0;
   let due: { readonly id: string }[] = [];
@@ -111,16 +111,16 @@ export async function expireOrders(deps: ReservationDeps, db: Database): Promise
 const UNPAID: readonly Row['state'][] = ['reservation', 'payment'];
 
 const isConflict = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.$count(reservation, and(eq(reservation.id, id), overtaken))) > 0;
+  (await tx.$count(reservation, and(eq(reservation.id, id), rivalIsPaid))) > 0;
 
 /** Whether it is over. */
 async function expireOne(deps: ReservationDeps, db: Database, id: string): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
       const row = await lockedRow(tx, id);
-      const standing = row && (await expireDue(deps, tx, row));
-      if (standing && UNPAID.includes(standing.state) && (await isConflict(tx, id)))
-        await endOvertaken(deps, tx, standing);
+      const unexpired = row && (await expireDue(deps, tx, row));
+      if (unexpired && UNPAID.includes(unexpired.state) && (await isConflict(tx, id)))
+        await endConflict(deps, tx, unexpired);
     });
     return true;
   } catch (error) {

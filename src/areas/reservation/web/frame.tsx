@@ -43,11 +43,11 @@ export function ReservationFrame({ title, intro, step, refused, changes, summary
 function Steps({ now }: { now: (typeof STEPS)[number] }) {
   const t = useLabels(labels);
   const at = STEPS.indexOf(now);
-  const standing = (place: number) => (place < at ? 'done' : place === at ? 'now' : 'todo');
+  const stepState = (place: number) => (place < at ? 'done' : place === at ? 'now' : 'todo');
   return (
     <ol className={styles.steps} aria-label={t('steps')}>
       {STEPS.map((step, place) => (
-        <li key={step} data-is={standing(place)} aria-current={place === at ? 'step' : undefined}>
+        <li key={step} data-is={stepState(place)} aria-current={place === at ? 'step' : undefined}>
           {t(`step-${step}`)}
         </li>
       ))}

@@ -24,12 +24,12 @@ export function Timeline({ order, events }: Props) {
       <ol className={styles.timeline}>
         {shown.map((status) => {
           const event = eventOf(status);
-          const standing = status === now ? 'now' : event ? 'done' : 'todo';
+          const stepState = status === now ? 'now' : event ? 'done' : 'todo';
           return (
             <li
               key={status}
               data-status={status}
-              data-is={standing}
+              data-is={stepState}
               aria-current={status === now ? 'step' : undefined}
             >
               <strong>{t(`status-${status}`)}</strong>

@@ -46,7 +46,7 @@ describe('words beside a price', () => {
   it('name versions, and builds of the stock in their colours', () => {
     expect(namedBuilds(found(version, build, hit('stock', '341A3C0 2027 455'), hit('offer', 'x')))).toEqual({
       versions: ['341A1B0'],
-      standing: { versions: ['341A3C0'], colours: ['876', '455'] },
+      inStock: { versions: ['341A3C0'], colours: ['876', '455'] },
     });
   });
 

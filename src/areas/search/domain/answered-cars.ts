@@ -52,7 +52,7 @@ export type NamedBuilds = {
   /** mvs codes. */
   readonly versions: readonly string[];
   /** Of those in the stock: mvs codes, and the colours in which they stand. */
-  readonly standing: { readonly versions: readonly string[]; readonly colours: readonly string[] };
+  readonly inStock: { readonly versions: readonly string[]; readonly colours: readonly string[] };
 };
 
 /**
@@ -67,7 +67,7 @@ export function namedBuilds(found: FoundByWords): NamedBuilds | undefined {
   if (found.isLoose || versions.length + builds.length === 0) return undefined;
   const parts = builds.map((ref) => ref.split(' '));
   const each = (at: number) => [...new Set(parts.map((part) => part[at] ?? ''))];
-  return { versions, standing: { versions: each(0), colours: each(2) } };
+  return { versions, inStock: { versions: each(0), colours: each(2) } };
 }
 
 /** Whether the site sells a car of the body that a text names; true where it names none. */

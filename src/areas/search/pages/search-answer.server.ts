@@ -7,7 +7,7 @@ import type { Site } from '../../platform/index.ts';
 import type { SitePlaces } from '../../platform/web/index.ts';
 import type { StockFound } from '../../stock/contract.ts';
 import type { StockFilters } from '../../stock/index.ts';
-import type { SearchResult, Hit } from '../contract.ts';
+import type { Hit, SearchResult } from '../contract.ts';
 import {
   answeredCars,
   type CarWish,
@@ -86,7 +86,7 @@ export async function searchAnswer(
     ),
   );
   const stock = isWithStock && nearness !== 'any' ? await stockOf(services, site, wish, wished) : undefined;
-  const standing = (stock?.cars ?? []).slice(0, each).map((car) => stockHit(services, site, car));
+  const inStock = (stock?.cars ?? []).slice(0, each).map((car) => stockHit(services, site, car));
   const versions = shown
     .filter((hit) => hit.kind === 'version' && isWithin(hit.price?.now, wish))
     .toSorted(byPrice);
@@ -95,7 +95,7 @@ export async function searchAnswer(
     hits: [
       ...cars.map(({ model }) => modelHit(site, model)),
       ...versions.slice(0, each),
-      ...standing,
+      ...inStock,
       ...shown.filter(isNoCar),
     ],
     totals: { ...found.totals, model: cars.length, version: versions.length, stock: stock?.total ?? 0 },
@@ -148,19 +148,19 @@ async function buildsAnswer(
     hit.kind === 'version' && hit.price ? [{ key: hit.href, body: '', price: hit.price.now, hit }] : [],
   );
   const { cars, nearness } = carsFor({ ...wish, body: undefined }, priced);
-  const { versions: version, colours: colour } = builds.standing;
+  const { versions: version, colours: colour } = builds.inStock;
   const inColours = version.length > 0 ? { version, colour } : { version: builds.versions };
-  const standing = async (bounds: object) =>
+  const inStock = async (bounds: object) =>
     isWithStock ? await searchStock(services, site, { ...inColours, ...bounds }) : undefined;
-  const within = await standing({ priceFrom: least, priceTo: most });
+  const within = await inStock({ priceFrom: least, priceTo: most });
   const doFit = nearness === 'fits' || (within?.total ?? 0) > 0;
-  const stock = doFit ? within : await standing({});
+  const stock = doFit ? within : await inStock({});
   const versions = doFit && nearness !== 'fits' ? [] : cars.map(({ hit }) => hit);
   const codes = new Set(versions.map(({ code }) => code));
   // A model that has all words is shown as one where a version of it is answered.
   const named = new Set(found.hits.filter(({ kind }) => kind === 'model').map(({ ref }) => ref));
   // Where no cars of the stock are shown, their models stand for them.
-  const instead = new Set(isWithStock || versions.length > 0 ? [] : builds.standing.versions);
+  const instead = new Set(isWithStock || versions.length > 0 ? [] : builds.inStock.versions);
   const models = modelsOf(services, site).filter(({ key, versions: own }) =>
     own.some(({ code }) => (named.has(key) && codes.has(code)) || instead.has(code)),
   );

@@ -109,10 +109,10 @@ const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry =
 /** One for each version, year and colour of which a car stands somewhere, however many cars there are. */
 function stockEntries({ locale }: Site, { builds, everywhere }: SearchSources['stockIndex']): Entry[] {
   const arrivals = builds.length > 0 ? everywhere.length / builds.length : 0;
-  const standing = builds.filter((_, at) =>
+  const inStock = builds.filter((_, at) =>
     everywhere.subarray(at * arrivals, (at + 1) * arrivals).some((cars) => cars > 0),
   );
-  const entries = standing.map(({ model, version, colour, year }): [string, Entry] => {
+  const entries = inStock.map(({ model, version, colour, year }): [string, Entry] => {
     const ref = [version.code, year, colour.code].join(' ');
     const title = `${model.name} ${version.displayedVersionName}`;
     return [

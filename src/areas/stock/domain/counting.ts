@@ -57,7 +57,7 @@ export function ladderOf(
   filters: StockFilters,
   counts: Counts = placeOf(index, filters),
 ): Ladder {
-  const { stood, builds, codes } = index;
+  const { byPlace, builds, codes } = index;
   const wanted = arrivals.map((one) => !filters.arrival?.length || filters.arrival.includes(one));
   const names = {
     ...(Object.fromEntries(codedFacets.map((facet) => [facet, codes[facet].values])) as Record<
@@ -65,7 +65,7 @@ export function ladderOf(
       readonly string[]
     >),
     arrival: arrivals,
-    place: stood.names,
+    place: byPlace.names,
   };
   const first = columnsOf(names);
   const { width } = first;
@@ -86,8 +86,8 @@ export function ladderOf(
     for (let one = 0; one < ARRIVALS; one++) {
       const cell = at * ARRIVALS + one;
       add(sums, row + first.arrival + one, counts[cell] ?? 0);
-      for (let place = 0; wanted[one] && place < stood.names.length; place++)
-        add(sums, row + first.place + place, stood.cars[cell * stood.names.length + place] ?? 0);
+      for (let place = 0; wanted[one] && place < byPlace.names.length; place++)
+        add(sums, row + first.place + place, byPlace.cars[cell * byPlace.names.length + place] ?? 0);
     }
   }
   return { sums, names, width, meant: Int32Array.from(meant), cars: (at) => sumOf(counts, at, wanted) };

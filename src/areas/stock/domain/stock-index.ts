@@ -32,13 +32,13 @@ export type StockIndex = {
   /** Builds of an online price. */
   readonly onlyOnline: readonly number[];
   /** The cars of `places` once more, beside one another for each build and arrival. */
-  readonly stood: Stood;
+  readonly byPlace: PlaceCounts;
   /** What the builds are, by what shoppers choose: a number for each value, so that counting compares no texts. */
   readonly codes: Readonly<Record<CodedFacet, Codes>>;
 };
 
 /** `cars[(build * 3 + arrival) * names.length + place]` */
-export type Stood = { readonly names: readonly string[]; readonly cars: Int32Array };
+export type PlaceCounts = { readonly names: readonly string[]; readonly cars: Int32Array };
 
 /** The different values of a facet, and the place of each build's among them. */
 export type Codes = { readonly values: readonly string[]; readonly of: Int32Array };
@@ -81,12 +81,12 @@ export function stockIndexOf(
   };
   const prices = Float64Array.from(inOrder, ({ price }) => price);
   const onlyOnline = inOrder.flatMap(({ version }, place) => (version.isEcommercePrice ? [place] : []));
-  const stood = standing(places, everywhere.length);
+  const byPlace = countsByPlace(places, everywhere.length);
   const own = { revision, builds: inOrder, at, prices, onlyOnline, codes };
-  return { ...own, places, everywhere, isWhole, stood };
+  return { ...own, places, everywhere, isWhole, byPlace };
 }
 
-function standing(places: ReadonlyMap<string, Counts>, cells: number): Stood {
+function countsByPlace(places: ReadonlyMap<string, Counts>, cells: number): PlaceCounts {
   const cars = new Int32Array(cells * places.size);
   for (const [place, counts] of [...places.values()].entries())
     for (const [cell, own] of counts.entries()) cars[cell * places.size + place] = own;

@@ -23,7 +23,7 @@ type HoldQuery = { readonly now: Date; readonly sites?: readonly string[] | unde
 const ofSites = (sites: readonly string[]) =>
   sites.length === 0 ? sql`and false` : sql`and c.site in ${sites}`;
 
-const standing = ({
+const activeHold = ({
   now,
   sites,
 }: HoldQuery) => sql`h.until > ${now.toISOString()} and h.until < ${FOR_GOOD.toISOString()}
@@ -42,12 +42,12 @@ export async function heldCars(
     yields: boolean | null;
   }>(sql`
     select c.site, c.number, h.until, h.yields_from <= ${at} as yields
-    from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} and not h.by_order
+    from stock_hold h join stock_car c on c.id = h.car where ${activeHold(rest)} and not h.by_order
     order by h.until desc, c.number limit ${limit}`);
   const shares = await db.execute<{ site: string; held: string; cars: string }>(sql`
     select c.site, count(*) as held, (select coalesce(sum(n.cars), 0) from stock_count n where n.site = c.site)
       + count(*) filter (where c.reserved = ${RESERVED}) as cars
-    from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} group by c.site order by c.site`);
+    from stock_hold h join stock_car c on c.id = h.car where ${activeHold(rest)} group by c.site order by c.site`);
   return {
     cars: stored.rows.map(({ until, yields, ...car }) => ({
       ...car,
@@ -67,6 +67,6 @@ export async function endHolds(
   const only = number === undefined ? sql`` : sql`and c.number = ${number}`;
   await lockUnpaid(tx);
   const ended = await tx.execute<{ number: string }>(sql`update stock_hold h set until = ${at}
-    from stock_car c where c.id = h.car and ${standing({ now, sites: [site] })} and not h.by_order ${only} returning c.number`);
+    from stock_car c where c.id = h.car and ${activeHold({ now, sites: [site] })} and not h.by_order ${only} returning c.number`);
   return ended.rows.map((row) => row.number).sort();
 }

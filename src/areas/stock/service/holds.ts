@@ -146,10 +146,10 @@ export async function claimHold(
       yields_from = case when ${isPaid} then null when h.yields_from <= ${at} then h.yields_from else ${yields}::timestamptz end
     where h.car = ${car} and h.until > ${at} and (${own} ${displaced}) returning h.car`);
   if ((updated.rowCount ?? 0) > 0) return 'kept';
-  const standing = await rowOf(tx, car);
+  const current = await rowOf(tx, car);
   const claimOf = ({ yieldsFrom: yielding }: Row): Claimed =>
     yielding !== null && yielding <= now && !isPaid ? 'open' : 'taken';
-  if (standing && standing.until > now) return claimOf(standing);
+  if (current && current.until > now) return claimOf(current);
   if (!isPaid && !(await mayKeep(tx, car, { ...keeper, now, holder }))) return isThere(tx, car);
   const won =
     await tx.execute(sql`insert into stock_hold as h (car, holder, until, by_order, network, yields_from)
@@ -181,9 +181,9 @@ async function mayKeep(
     // Before the lock of all: what an import is about to take out is waited for while nobody waits for this.
     sql`select site, dealer from stock_car where id = ${car} for key share`,
   );
-  const [standing] = found.rows;
-  if (!standing) return true;
-  const { site, dealer } = standing;
+  const [stocked] = found.rows;
+  if (!stocked) return true;
+  const { site, dealer } = stocked;
   const allowed = bounds(site);
   // Always in one order: two that wait for each other would wait for ever.
   await lockUnpaid(tx);
