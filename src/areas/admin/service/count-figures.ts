@@ -34,7 +34,7 @@ export type Counter = {
 };
 
 export function openCounter(
-  book: Pick<FigureStore, 'add'>,
+  store: Pick<FigureStore, 'add'>,
   log: Pick<Log, 'warn'>,
   now: () => number = Date.now,
 ): Counter {
@@ -43,7 +43,7 @@ export function openCounter(
     const figures = [...counted.values()];
     counted = new Map();
     if (figures.length === 0) return;
-    await book.add(figures).catch((error: unknown) => {
+    await store.add(figures).catch((error: unknown) => {
       // They are written with the next ones.
       for (const one of figures) add(one, one.count);
       log.warn({ err: error }, 'figures could not be written yet');
@@ -207,7 +207,7 @@ type Row = {
  * @param days how many, today among them
  */
 export async function recount(
-  book: Pick<RecountableFigureStore, 'replace'>,
+  store: Pick<RecountableFigureStore, 'replace'>,
   days: number,
   now: Date,
 ): Promise<void> {
@@ -227,7 +227,7 @@ export async function recount(
       union all ${counts('reservation', sql`''::text`, sql`begun_at`, sql`reservation`, orders)}
       union all ${counts('order', sql`''::text`, sql`paid_at`, sql`reservation`, sql`true`)}`;
     const kinds = ['lead-state', 'proposal', 'reservation', 'order'] as const;
-    await book.replace({ kinds, market, from }, async (tx) => {
+    await store.replace({ kinds, market, from }, async (tx) => {
       const { rows } = await tx.execute<Row>(all);
       return rows as unknown as readonly Figure[];
     });
@@ -237,7 +237,7 @@ export async function recount(
 /** Has one of the processes that work count every few minutes, and each night once more what has changed since. */
 export async function startFigures(
   boss: PgBoss,
-  book: Pick<RecountableFigureStore, 'replace'>,
+  store: Pick<RecountableFigureStore, 'replace'>,
 ): Promise<void> {
   for (const [queue, cron, days] of [
     [RECOUNT, '*/5 * * * *', 2],
@@ -245,7 +245,7 @@ export async function startFigures(
   ] as const) {
     await boss.createQueue(queue);
     await boss.schedule(queue, cron, null, { tz: IDENTITIES[USUAL_MARKET].timeZone });
-    await boss.work(queue, () => recount(book, days, new Date()));
+    await boss.work(queue, () => recount(store, days, new Date()));
   }
   await boss.send(RECOUNT, {});
 }

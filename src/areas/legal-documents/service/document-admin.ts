@@ -73,7 +73,7 @@ export function documentAdmin(deps: DocumentAdminDeps): DocumentAdmin {
   });
   const change = changing(deps);
   const published = (key: string, kind: DocumentKind) =>
-    (documents.book().versions.get(key) ?? []).filter(
+    (documents.index().versions.get(key) ?? []).filter(
       (one) => one.kind === kind && one.origin === 'published',
     );
   const judge: DocumentAdmin['judge'] = (permit, { site: key, kind }, { effective, text }) => {
@@ -93,7 +93,7 @@ export function documentAdmin(deps: DocumentAdminDeps): DocumentAdmin {
     return reason ? refused(reason) : ({ ok: true, earlier } as const);
   };
   const sourceOf = (key: string, version: Pick<DocumentVersion, 'kind' | 'id'>) =>
-    documents.book().sources.get(sourceKey(key, version));
+    documents.index().sources.get(sourceKey(key, version));
   return {
     list: (permit) =>
       sites
@@ -223,7 +223,7 @@ const changing =
         async (own, { revision }) => {
           const newest = await documentRevisions.newest(own);
           // Before anybody can be shown it, should it hold from now on.
-          if (newest) await recordTexts(own, documents.bookOf(newest), dayOf);
+          if (newest) await recordTexts(own, documents.indexOf(newest), dayOf);
           await record(own, {
             by,
             action: `legal-document.${action}`,

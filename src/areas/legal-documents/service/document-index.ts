@@ -99,48 +99,48 @@ export function readRecorded(db: Database): Promise<readonly RecordedVersion[]> 
     .orderBy(asc(firstSeenAt), asc(effective));
 }
 
-/** The book with each text that holds under the version as which it is known; see `versionInForce`, and `shownVersion` for a command. */
-export function bookInForce(
-  book: DocumentIndex,
+/** The index with each text that holds under the version as which it is known; see `versionInForce`, and `shownVersion` for a command. */
+export function indexInForce(
+  index: DocumentIndex,
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
   isCommand: boolean,
 ): DocumentIndex {
-  const sources = new Map(book.sources);
-  const versions = [...book.versions].map(([site, all]) => {
+  const sources = new Map(index.sources);
+  const versions = [...index.versions].map(([site, all]) => {
     const day = dayOf(site);
-    const inEffect = new Set(DOCUMENT_KINDS.map((kind) => documentIn(book, site, kind, day).current));
+    const inEffect = new Set(DOCUMENT_KINDS.map((kind) => documentIn(index, site, kind, day).current));
     const withRecorded = all.map((one) => {
       if (!inEffect.has(one)) return one;
       const own = recorded.filter((row) => row.site === site && row.kind === one.kind);
       const version = isCommand ? shownVersion(one, own) : versionInForce(one, own, day);
-      const source = book.sources.get(sourceKey(site, one));
+      const source = index.sources.get(sourceKey(site, one));
       if (source !== undefined) sources.set(sourceKey(site, version), source);
       return version;
     });
     return [site, withRecorded] as const;
   });
-  return { ...book, versions: new Map(versions), sources };
+  return { ...index, versions: new Map(versions), sources };
 }
 
 /** All versions that are in effect, each with its site. */
 export const allInEffect = (
-  book: DocumentIndex,
+  index: DocumentIndex,
   dayOf: (site: string) => PlainDate,
-  sites: readonly string[] = [...book.versions.keys()],
+  sites: readonly string[] = [...index.versions.keys()],
 ): readonly (DocumentVersion & { readonly site: string })[] =>
   sites.flatMap((site) =>
     DOCUMENT_KINDS.flatMap((kind) => {
-      const { current } = documentIn(book, site, kind, dayOf(site));
+      const { current } = documentIn(index, site, kind, dayOf(site));
       return current ? [{ ...current, site }] : [];
     }),
   );
 
 /** The versions that are in effect on a site, by kind. */
-export const versionsIn = (book: DocumentIndex, site: string, day: PlainDate): DocumentVersions =>
+export const versionsIn = (index: DocumentIndex, site: string, day: PlainDate): DocumentVersions =>
   Object.fromEntries(
     DOCUMENT_KINDS.flatMap((kind) => {
-      const id = documentIn(book, site, kind, day).current?.id;
+      const id = documentIn(index, site, kind, day).current?.id;
       return id ? [[kind, id]] : [];
     }),
   );
@@ -153,11 +153,11 @@ export const versionsIn = (book: DocumentIndex, site: string, day: PlainDate): D
  */
 export async function recordTexts(
   db: Database | Transaction,
-  book: DocumentIndex,
+  index: DocumentIndex,
   dayOf: (site: string) => PlainDate,
   sites?: readonly string[],
 ): Promise<void> {
-  const rows = allInEffect(book, dayOf, sites).map(({ id: version, changes = null, ...one }) => ({
+  const rows = allInEffect(index, dayOf, sites).map(({ id: version, changes = null, ...one }) => ({
     ...one,
     version,
     changes,

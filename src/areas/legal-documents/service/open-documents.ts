@@ -9,7 +9,7 @@ import type { LegalDocuments } from '../contract.ts';
 import { agreedNow, DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
 import {
   allInEffect,
-  bookInForce,
+  indexInForce,
   type DocumentIndex,
   documentIn,
   documentIndex,
@@ -43,9 +43,9 @@ export type OpenDocuments = LegalDocuments & {
   readonly revision: () => string;
   /** The versions that are in effect on a site, by its key. */
   readonly inEffect: (site: string) => DocumentVersions;
-  readonly book: () => DocumentIndex;
+  readonly index: () => DocumentIndex;
   /** The same as a revision makes it that is being published. */
-  readonly bookOf: BookOf;
+  readonly indexOf: BookOf;
   /** Looks at once for what this process itself has published. */
   refresh(): Promise<void>;
   /** Writes down what is in effect, unless this process has since the last change. */
@@ -60,26 +60,26 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const isCommand = url === '';
   const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
   const withRecorded = holding(await readRecorded(db), dayOf, isCommand);
-  const bookOf: BookOf = (revision) => withRecorded(documentIndex(sites, drafts, days, revision));
-  const watch = await watched(db, url, log, bookOf);
-  const book = () => watch.current();
-  const inEffect = remembered(book, dayOf);
-  const state = () => JSON.stringify([book().revision, sites.map(({ key }) => dayOf(key))]);
+  const indexOf: BookOf = (revision) => withRecorded(documentIndex(sites, drafts, days, revision));
+  const watch = await watched(db, url, log, indexOf);
+  const index = () => watch.current();
+  const inEffect = remembered(index, dayOf);
+  const state = () => JSON.stringify([index().revision, sites.map(({ key }) => dayOf(key))]);
   // A command has no settings of the portal and shows nobody a page: what it would write down nobody has seen.
   const write = (to: Database | Transaction, of?: readonly string[]) =>
-    isCommand ? Promise.resolve() : recordTexts(to, book(), dayOf, of);
+    isCommand ? Promise.resolve() : recordTexts(to, index(), dayOf, of);
   const { record, isRecorded } = recordOnce(state, () => write(db));
   await record();
-  if (reference) warnOfDrafts(sites, book(), dayOf, log);
-  const read: LegalDocuments['read'] = ({ key }, kind) => documentIn(book(), key, kind, dayOf(key));
+  if (reference) warnOfDrafts(sites, index(), dayOf, log);
+  const read: LegalDocuments['read'] = ({ key }, kind) => documentIn(index(), key, kind, dayOf(key));
   const history: LegalDocuments['history'] = async (site, kind) => {
     await record();
     return recordedVersions(db, site.key, kind, dayOf(site.key));
   };
   return {
-    revision: () => book().revision,
-    book,
-    bookOf,
+    revision: () => index().revision,
+    index,
+    indexOf,
     inEffect,
     versions: ({ key }) => inEffect(key),
     isShown: ({ key }, act, stamp) => agreedNow(act, inEffect(key), stamp).ok,
@@ -104,10 +104,10 @@ function holding(
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
   isCommand: boolean,
-): (book: DocumentIndex) => DocumentIndex {
+): (index: DocumentIndex) => DocumentIndex {
   const known = [...recorded];
-  return (book) => {
-    const inForce = bookInForce(book, known, dayOf, isCommand);
+  return (index) => {
+    const inForce = indexInForce(index, known, dayOf, isCommand);
     for (const { site, kind, id, effective, origin } of allInEffect(inForce, dayOf)) {
       const last = known.findLast((one) => one.site === site && one.kind === kind && one.origin === origin);
       if (last?.id !== id) known.push({ site, kind, id, effective, origin });
@@ -117,28 +117,28 @@ function holding(
 }
 
 /** Follows what is published; a command reads it once. */
-async function watched(db: Database, url: string, log: Log, bookOf: BookOf) {
+async function watched(db: Database, url: string, log: Log, indexOf: BookOf) {
   if (url)
-    return watchRevisions(db, documentRevisions, bookOf, {
+    return watchRevisions(db, documentRevisions, indexOf, {
       url,
       ...telling<DocumentIndex>(log, 'legal documents'),
     });
-  const book = bookOf(await documentRevisions.newest(db));
-  return { current: () => book, refresh: async () => undefined, close: async () => undefined };
+  const index = indexOf(await documentRevisions.newest(db));
+  return { current: () => index, refresh: async () => undefined, close: async () => undefined };
 }
 
 /** Asked for every page: what holds on a site is looked for once a publication and a day. */
 function remembered(
-  book: () => DocumentIndex,
+  index: () => DocumentIndex,
   dayOf: (site: string) => PlainDate,
 ): (site: string) => DocumentVersions {
-  const last = new Map<string, { book: DocumentIndex; day: PlainDate; versions: DocumentVersions }>();
+  const last = new Map<string, { index: DocumentIndex; day: PlainDate; versions: DocumentVersions }>();
   return (site) => {
-    const [now, day] = [book(), dayOf(site)];
+    const [now, day] = [index(), dayOf(site)];
     const found = last.get(site);
-    if (found?.book === now && found.day === day) return found.versions;
+    if (found?.index === now && found.day === day) return found.versions;
     const versions = versionsIn(now, site, day);
-    last.set(site, { book: now, day, versions });
+    last.set(site, { index: now, day, versions });
     return versions;
   };
 }
@@ -146,13 +146,13 @@ function remembered(
 /** A site in public shows the product's drafts as long as its maker has no text of their own: a line for each such site. */
 function warnOfDrafts(
   sites: readonly Site[],
-  book: DocumentIndex,
+  index: DocumentIndex,
   dayOf: (site: string) => PlainDate,
   log: Log,
 ): void {
   for (const site of sites.filter(isPublicSite)) {
     const drafts = DOCUMENT_KINDS.filter(
-      (kind) => documentIn(book, site.key, kind, dayOf(site.key)).current?.origin === 'draft',
+      (kind) => documentIn(index, site.key, kind, dayOf(site.key)).current?.origin === 'draft',
     );
     if (drafts.length > 0)
       log.warn(
