@@ -19,9 +19,9 @@ export function choose(cars: Cars, from: Configuration, key: string): Outcome {
   const version = isVersion(key) ? key : from.version;
   const left = from.chosen.filter((one) => !same.has(one));
   const chosen = isVersion(key) ? left : [...left, key];
-  const brought = new Set([key, ...(cars.contents.get(key) ?? [])]);
-  const expected = new Set([...from.car.filter((one) => !same.has(one)), ...brought]);
-  return changed(cars, { from, version, chosen, target: cars.literal(key), brought, expected });
+  const added = new Set([key, ...(cars.contents.get(key) ?? [])]);
+  const expected = new Set([...from.car.filter((one) => !same.has(one)), ...added]);
+  return changed(cars, { from, version, chosen, target: cars.literal(key), added, expected });
 }
 
 /** Takes an option out. It fits when nothing comes but what the version opens with, and no other choice goes. */
@@ -31,7 +31,7 @@ export function remove(cars: Cars, from: Configuration, key: string): Outcome {
   const gone = new Set([key, ...(cars.contents.get(key) ?? []).filter((one) => !chosen.includes(one))]);
   const expected = new Set(from.car.filter((one) => !gone.has(one)));
   const target = -cars.literal(key);
-  return changed(cars, { from, version: from.version, chosen, target, brought: new Set(), expected });
+  return changed(cars, { from, version: from.version, chosen, target, added: new Set(), expected });
 }
 
 type Change = {
@@ -40,15 +40,15 @@ type Change = {
   readonly chosen: readonly string[];
   readonly target: number;
   /** What the change itself brings. */
-  readonly brought: ReadonlySet<string>;
+  readonly added: ReadonlySet<string>;
   /** The car as it would be with the change alone. */
   readonly expected: ReadonlySet<string>;
 };
 
 function changed(cars: Cars, change: Change): Outcome {
-  const { from, version, chosen, target, brought } = change;
+  const { from, version, chosen, target, added } = change;
   const standard = new Set(cars.open(version).car);
-  const mayHave = (key: string) => from.car.includes(key) || brought.has(key) || standard.has(key);
+  const mayHave = (key: string) => from.car.includes(key) || added.has(key) || standard.has(key);
   const decided = [...cars.literals([version, ...chosen]), target];
   const { car } = cars.complete(decided);
   if (car?.every(mayHave)) return { ok: true, result: cars.settled(chosen, car) };

@@ -9,11 +9,11 @@ import type { LegalDocuments } from '../contract.ts';
 import { agreedNow, DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
 import {
   allInEffect,
-  indexInForce,
   type DocumentIndex,
   documentIn,
   documentIndex,
   documentRevisions,
+  indexInForce,
   type RecordedVersion,
   readRecorded,
   recordedVersions,
@@ -36,7 +36,7 @@ type Options = {
   readonly dayOf: (site: string) => PlainDate;
 };
 
-type BookOf = (revision: Parameters<typeof documentIndex>[3]) => DocumentIndex;
+type IndexOf = (revision: Parameters<typeof documentIndex>[3]) => DocumentIndex;
 
 /** The documents as this process knows them. */
 export type OpenDocuments = LegalDocuments & {
@@ -45,7 +45,7 @@ export type OpenDocuments = LegalDocuments & {
   readonly inEffect: (site: string) => DocumentVersions;
   readonly index: () => DocumentIndex;
   /** The same as a revision makes it that is being published. */
-  readonly indexOf: BookOf;
+  readonly indexOf: IndexOf;
   /** Looks at once for what this process itself has published. */
   refresh(): Promise<void>;
   /** Writes down what is in effect, unless this process has since the last change. */
@@ -60,7 +60,7 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const isCommand = url === '';
   const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
   const withRecorded = holding(await readRecorded(db), dayOf, isCommand);
-  const indexOf: BookOf = (revision) => withRecorded(documentIndex(sites, drafts, days, revision));
+  const indexOf: IndexOf = (revision) => withRecorded(documentIndex(sites, drafts, days, revision));
   const watch = await watched(db, url, log, indexOf);
   const index = () => watch.current();
   const inEffect = remembered(index, dayOf);
@@ -117,7 +117,7 @@ function holding(
 }
 
 /** Follows what is published; a command reads it once. */
-async function watched(db: Database, url: string, log: Log, indexOf: BookOf) {
+async function watched(db: Database, url: string, log: Log, indexOf: IndexOf) {
   if (url)
     return watchRevisions(db, documentRevisions, indexOf, {
       url,

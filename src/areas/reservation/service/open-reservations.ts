@@ -84,8 +84,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   const { db, sealing, now } = deps;
   const { site } = caller;
   const fields = { cookies: [] as string[] };
-  const brought = browserKeyOf(caller.cookie);
-  let key = brought;
+  const cookieKey = browserKeyOf(caller.cookie);
+  let key = cookieKey;
   const setKey = (next: string | undefined) => {
     key = next;
     fields.cookies.push(next ? browserCookie(next) : endedBrowserCookie);
@@ -219,7 +219,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
 
   const codes = linking({ deps, site: site.key, hold, own });
-  const devices = devicesOf({ deps, key: brought, setKey, own, findOwn: heldOrder });
+  const devices = devicesOf({ deps, key: cookieKey, setKey, own, findOwn: heldOrder });
   const session: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {

@@ -68,7 +68,7 @@ async function goneCar(services: PageServices, site: Site) {
 async function foundCar(services: PageServices, site: Site, found: FoundCar, request: Request) {
   const { build } = found;
   const { model, version, colour } = build;
-  const brought = broughtBy(site, request, build.price);
+  const entrance = entranceOf(site, request, build.price);
   const values = { number: found.car.number };
   const links = pageLinks(services, site, stockPages.car, values);
   const t = labelsFor(site.locale, stockLabels);
@@ -89,11 +89,11 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     view,
     current: chosenBuild(build),
     summary: await fundingOfBuild(services, site, build, {
-      brought,
+      entrance,
       terms: planTermsOf(new URL(request.url)),
     }),
     isEcommercePrice: version.isEcommercePrice,
-    funding: fundingAuthoringFor(site, build.price, brought),
+    funding: fundingAuthoringFor(site, build.price, entrance),
     leadSettings: settingsFor(site, found),
     proposal: offeredForm(services, site),
     search: stockPath(site),
@@ -136,7 +136,7 @@ function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
 }
 
 /** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
-function broughtBy(site: Site, request: Request, price: Cents): Cents | undefined {
+function entranceOf(site: Site, request: Request, price: Cents): Cents | undefined {
   const { entrance } = queryOf(stockPages.car, site, request);
   return carriedEntrance(
     entrance === undefined ? undefined : readAmount(entrance, smallestIn(site.market)),

@@ -55,9 +55,9 @@ function withCustomerPhone(authored: FundingAuthoring, { authoring, supplier }: 
 }
 
 /** The same for a car whose buyer brings an amount (cents): plans and summary start where that reaches. */
-export function fundingAuthoringFor(site: Site, price: Cents, brought: Cents | undefined): FundingAuthoring {
+export function fundingAuthoringFor(site: Site, price: Cents, entrance: Cents | undefined): FundingAuthoring {
   const authoring = fundingAuthoringOf(site);
-  return brought ? startingWith(authoring, price, brought) : authoring;
+  return entrance ? startingWith(authoring, price, entrance) : authoring;
 }
 
 /** The summary that a model is advertised with: of its car that costs least. */
@@ -91,13 +91,13 @@ export function fundingOfCar(
   services: Services,
   site: Site,
   car: FinancedCar & OnlinePrice,
-  { brought, terms }: CarriedAlong = {},
+  { entrance, terms }: CarriedAlong = {},
 ): Promise<FundingSummary> {
-  return summarise(services, site, fundingAuthoringFor(site, car.total, brought), terms)(car);
+  return summarise(services, site, fundingAuthoringFor(site, car.total, entrance), terms)(car);
 }
 
 /** What the page before has handed on: cents that the buyer has, and the terms of the instalment that it promised. */
-export type CarriedAlong = { readonly brought?: Cents | undefined; readonly terms?: PlanTerms | undefined };
+export type CarriedAlong = { readonly entrance?: Cents | undefined; readonly terms?: PlanTerms | undefined };
 
 /** What a version is advertised with by itself: its car that costs least. */
 export function fundingOfVersion(

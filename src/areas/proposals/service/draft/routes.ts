@@ -50,15 +50,15 @@ function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
   };
   app.put(path, { schema: keeping, config: { ...FOR_HOLDER, keyless: true } }, async (request, reply) => {
     const site = siteNameOf(siteOf(request));
-    const brought = draftKeyOf(request.headers.cookie);
-    const key = brought ?? newDraftKey();
+    const sentKey = draftKeyOf(request.headers.cookie);
+    const key = sentKey ?? newDraftKey();
     const place = { id: draftId(site, flow, key), site, address: request.ip };
     const over = await keepDraft(store, place, request.body);
     if (over) {
       reply.header('retry-after', String(Math.max(1, Math.ceil(over.waitMs / 1000))));
       return sendProblem(reply, problem(429, 'too-many-requests', 'Too many forms were begun from here'));
     }
-    if (!brought) reply.header('set-cookie', draftCookie(key));
+    if (!sentKey) reply.header('set-cookie', draftCookie(key));
     return reply.code(204).send(null);
   });
   const dropping = { ...schema, summary: 'Forgets the half-filled form', response: { 204: nothing } };

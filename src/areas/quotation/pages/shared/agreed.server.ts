@@ -121,12 +121,12 @@ export async function agreedFunding(
   const car = { ...atAgreedPrice(own, { reference: '', price, tradeIn }), isEcommercePrice: false };
   const [first] = offers;
   const along = {
-    brought: tradeIn || undefined,
+    entrance: tradeIn || undefined,
     terms: carried ?? (first && planTermsOfAgreed(first, price)),
   };
   return {
     summary: await fundingOfCar(services, { ...site, agreed } as Site, car, along),
-    authoring: fundingAuthoringFor(site, price, along.brought),
+    authoring: fundingAuthoringFor(site, price, along.entrance),
   };
 }
 
