@@ -5,6 +5,6 @@ export const BACKGROUND_HEADERS = { 'x-vitrine-background': '1' } as const;
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Whether a request says that nobody has asked for it: a script of ours, or a browser that fetches ahead. */
+/** Whether a request says that nobody has asked for it: a script of ours, or a browser that prefetches. */
 export const isBackground = (headers: Headers): boolean =>
   headers['x-vitrine-background'] !== undefined || /prefetch|prerender/.test(String(headers['sec-purpose']));

@@ -12,9 +12,9 @@ type Place = {
 };
 
 /** A price as it is advertised, and the same without national taxes where the law wants that said. */
-const specified = (price: Cents, version: string, { currency: priceCurrency, taxes: told }: Place) =>
-  told?.taxes &&
-  told.words && {
+const specified = (price: Cents, version: string, { currency: priceCurrency, taxes }: Place) =>
+  taxes?.taxes &&
+  taxes.words && {
     priceSpecification: [
       {
         '@type': 'UnitPriceSpecification',
@@ -24,8 +24,8 @@ const specified = (price: Cents, version: string, { currency: priceCurrency, tax
       },
       {
         '@type': 'UnitPriceSpecification',
-        name: told.words,
-        price: fromCents(priceWithoutTaxes(price, taxShare(told.taxes, 'vehicle', version))),
+        name: taxes.words,
+        price: fromCents(priceWithoutTaxes(price, taxShare(taxes.taxes, 'vehicle', version))),
         priceCurrency,
         valueAddedTaxIncluded: false,
       },

@@ -6,7 +6,7 @@ import { firstQuestion, likelyQuestion, type StartingInput } from './simulator-s
  * Asks a plan's lender what its card will ask first, before the card is there: the limits, and the first simulation. This one
  * is asked for where the sliders are meant to start, without waiting for the limits, which mostly allow it: one way to the
  * server and back is saved, and a browser hands out no answers while a finger rests on the screen. The lender that comes back gives the card those answers, however far they are; everything else, and what was not answered well,
- * it asks anew. `signal` gives up what is asked ahead.
+ * it asks anew. `signal` gives the prefetched call up.
  */
 export function prefetchAnswers<Signal>(
   input: StartingInput,
@@ -27,8 +27,9 @@ export function prefetchAnswers<Signal>(
   return {
     limits: async (wanted) => (await limits) ?? lender.limits(wanted),
     simulate: async (question, wanted) => {
-      const ahead = question.previous ? undefined : await first;
-      const answer = ahead && isSame(ahead.question, question) ? await ahead.answer : undefined;
+      const prefetched = question.previous ? undefined : await first;
+      const answer =
+        prefetched && isSame(prefetched.question, question) ? await prefetched.answer : undefined;
       return answer ?? lender.simulate(question, wanted);
     },
   };

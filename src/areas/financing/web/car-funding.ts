@@ -5,7 +5,7 @@ import { loadCardTexts } from './card-texts-code.ts';
 import { useNumbers } from './numbers.ts';
 import { useCode } from './use-code.ts';
 
-/** The financing that the current car carries; its legal text comes with the code of the cards' texts, fetched here ahead. */
+/** The financing that the current car carries; its legal text comes with the code of the cards' texts, prefetched here. */
 export function useCarFunding(
   car: FinancedCar | undefined,
   summary: FundingSummary | undefined,

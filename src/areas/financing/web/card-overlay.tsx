@@ -35,7 +35,7 @@ export function CardOverlayView(props: Props) {
   );
 }
 
-/** How it works, or the legal text: fetched ahead, so that it is there when somebody asks for it. */
+/** How it works, or the legal text: prefetched, so that it is there when somebody asks for it. */
 function Text(props: Props) {
   const { code, hasFailed, retry } = useCode(loadCardTexts);
   if (hasFailed) return <CodeFailure onRetry={retry} />;

@@ -7,7 +7,7 @@ import { useCode } from './use-code.ts';
 
 const loadComparator = () => import('./comparator-view.tsx');
 
-/** Fetches the comparator's code ahead; the step itself tells of a failure. */
+/** Prefetches the comparator's code; the step itself tells of a failure. */
 export const preloadComparator = (): void => void loadComparator().catch(() => undefined);
 
 /** The comparator as a step of the modal; its code is a chunk of its own, loaded where plans can be compared. */

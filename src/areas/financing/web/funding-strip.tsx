@@ -244,7 +244,7 @@ const SIGNS_OF_A_PERSON = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as
 const FIRST_DEED_MS = 700;
 
 /**
- * Loads ahead once a person has moved on the page, the strip is near the screen and the browser has nothing better to do: the
+ * Prefetches once a person has moved on the page, the strip is near the screen and the browser has nothing better to do: the
  * page's own arrival goes first, and the answer to what they did. Not on metered connections.
  */
 function useNearViewport(load: () => void) {

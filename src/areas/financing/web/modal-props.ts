@@ -98,7 +98,7 @@ export type ProposalStepProps = {
 /** The page's screen for proposals of some sources, loaded when a shopper gets there. */
 export type ProposalView = {
   readonly sources: readonly FundingSource[];
-  /** Fetches ahead what `load` begins with: the modal is there, and somebody may get as far. */
+  /** Prefetches what `load` begins with: the modal is there, and somebody may get as far. */
   readonly prepare: () => void;
   readonly load: () => Promise<{ readonly Step: ComponentType<ProposalStepProps> }>;
 };

@@ -21,13 +21,13 @@ export const usePrefetchedSources = (): SourcesCode | undefined => useCode(loadS
 export const adapterOf = async (source: FundingSource): Promise<SourceAdapter> =>
   (await loadSources()).sourceAdapters[source];
 
-/** The same for a card: undefined until it is there, at once where it was fetched ahead. */
+/** The same for a card: undefined until it is there, at once where it was prefetched. */
 export function useAdapter(
   source: FundingSource,
-  ahead: SourcesCode | undefined,
+  prefetched: SourcesCode | undefined,
   onFailed: () => void,
 ): SourceAdapter | undefined {
-  const { code, hasFailed } = useCode(loadSources, ahead);
+  const { code, hasFailed } = useCode(loadSources, prefetched);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     if (hasFailed) onFailed();

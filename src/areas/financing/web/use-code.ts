@@ -9,11 +9,11 @@ export type AwaitedCode<T> = {
 };
 
 /**
- * Fetches a chunk when the view that needs it appears, unless it came `ahead` of the view. `load` is one of the module's own
+ * Fetches a chunk when the view that needs it appears, unless it is `prefetched`. `load` is one of the module's own
  * functions, always the same. When trying again fails too, the page is fetched anew: its address leads back here.
  */
-export function useCode<T>(load: () => Promise<T>, ahead?: T): AwaitedCode<T> {
-  const [code, setCode] = useState<{ readonly value: T } | undefined>(ahead && { value: ahead });
+export function useCode<T>(load: () => Promise<T>, prefetched?: T): AwaitedCode<T> {
+  const [code, setCode] = useState<{ readonly value: T } | undefined>(prefetched && { value: prefetched });
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again

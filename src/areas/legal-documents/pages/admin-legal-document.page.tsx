@@ -89,11 +89,11 @@ async function published(
   const { site, kind, ...typed } = target;
   const of = { site, kind };
   const judged = bringsProof(sent) ? legalDocuments.judge(permit, of, typed) : undefined;
-  if (judged && !judged.ok) return told('publish', judged, typed);
+  if (judged && !judged.ok) return actionResult('publish', judged, typed);
   const act = 'legal-document.publish';
   const proven = await proveAct(session, sent, { act, of: ACT_SUBJECTS[act](target), permit });
   if ('unproven' in proven) return unproven('publish', proven, typed);
-  return told('publish', await legalDocuments.publish(proven.permit, of, typed), typed);
+  return actionResult('publish', await legalDocuments.publish(proven.permit, of, typed), typed);
 }
 
 /** Lets an earlier text hold again, likewise. */
@@ -105,11 +105,11 @@ async function rolledBack(
   const { site, kind, ...typed } = target;
   const of = { site, kind };
   const judged = bringsProof(sent) ? await legalDocuments.judgeRollBack(permit, of, typed) : undefined;
-  if (judged && !judged.ok) return told('roll-back', judged, typed);
+  if (judged && !judged.ok) return actionResult('roll-back', judged, typed);
   const act = 'legal-document.roll-back';
   const proven = await proveAct(session, sent, { act, of: ACT_SUBJECTS[act](target), permit });
   if ('unproven' in proven) return unproven('roll-back', proven, typed);
-  return told('roll-back', await legalDocuments.rollBack(proven.permit, of, typed), typed);
+  return actionResult('roll-back', await legalDocuments.rollBack(proven.permit, of, typed), typed);
 }
 
 type Typed = NonNullable<DocumentAnswer['typed']>;
@@ -120,7 +120,7 @@ const unproven = (
   typed: Typed,
 ) => data<DocumentAnswer>({ at: Date.now(), form, typed, unproven: why }, init);
 
-function told(form: 'publish' | 'roll-back', done: Published, typed: Typed) {
+function actionResult(form: 'publish' | 'roll-back', done: Published, typed: Typed) {
   const at = Date.now();
   if (done.ok) return data<DocumentAnswer>({ at, done: form === 'publish' ? 'published' : 'rolled-back' });
   if ('faults' in done)

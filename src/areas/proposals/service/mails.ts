@@ -34,8 +34,8 @@ export async function mailNumber(
     hasFigures: funding?.terms !== undefined,
   };
   const { subject, paragraphs, linkLabel } = inWordsOf(site, () => {
-    const { paragraphs: told, ...mail } = proposalMail(site, id);
-    return { ...mail, paragraphs: [...told, ...proposalConditions(site, sent)] };
+    const mail = proposalMail(site, id);
+    return { ...mail, paragraphs: [...mail.paragraphs, ...proposalConditions(site, sent)] };
   });
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');

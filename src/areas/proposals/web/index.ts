@@ -1,4 +1,4 @@
-/** Fetches ahead where the code of both flows is. */
+/** Prefetches where the code of both flows is. */
 export const prepareProposals = () => import('./late.ts');
 
 /** Flow B's panel, whose code comes when a car has been simulated. */
