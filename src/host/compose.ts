@@ -62,18 +62,18 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       ? openReads(database.db, databaseReads, { primaryUrl: database.poolUrl, log })
       : undefined;
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
-  const [siteBook, boss, app, operations] = await Promise.all([
+  const [publishedSites, boss, app, operations] = await Promise.all([
     watchSites(database, siteFiles, log),
     openJobs(database, has('worker'), log),
     createServer(settings, log, siteFiles, TIME_LIMITS, SCOPES),
     createOperations(settings, log),
   ]);
   app.addHook('onClose', async () => reads?.close());
-  app.addHook('onClose', siteBook.close);
+  app.addHook('onClose', publishedSites.close);
   const [metrics, origin] = [openMetrics(parts.unreadable), settings.origins[0] ?? ownOrigin(settings)];
   measureStores(metrics, database.db, settings.dataFolder);
   if (reads) measureReads(metrics, reads.standbys);
-  const sites = liveConfig(siteFiles, () => siteBook.current().sites);
+  const sites = liveConfig(siteFiles, () => publishedSites.current().sites);
   const shared = { db: database.db, sealing, settings, log, sites, origin, metrics };
   const addresses = { portal: () => addressOf(app), operators: () => addressOf(operations) };
   const listed = [...PLUGS, ...HOST_PLUGS];
@@ -82,7 +82,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     reads: reads?.db,
     boss,
     siteFiles,
-    siteBook: siteBook.current,
+    publishedSites: publishedSites.current,
     databaseUrl: database.url,
     variables: settings.variables,
     addresses,

@@ -14,8 +14,8 @@ import type {
   PlugName,
   PlugSettings,
   Plugs,
+  PublishedSites,
   ReadinessItem,
-  SiteBook,
   StaffParts,
 } from '../areas/platform/plug.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
@@ -75,7 +75,7 @@ export type PlugOptions = {
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
   readonly siteFiles?: readonly Site[] | undefined;
-  readonly siteBook?: (() => SiteBook) | undefined;
+  readonly publishedSites?: (() => PublishedSites) | undefined;
   readonly origin: string;
   readonly addresses?: PlugContext['addresses'] | undefined;
   /** What an address may send in a minute to each plug that counts; without it nobody is counted, as in a command. */
@@ -174,8 +174,7 @@ function serviceRoutes(opened: readonly OpenListedPlug[], tokens: TokenCheck): S
     [...Map.groupBy(all, ([name]) => name)].map(([name, routes]) => [
       name,
       async (app: ServiceApp) => {
-        for (const [, register] of routes)
-          await app.register(async (own) => register(own, tokens));
+        for (const [, register] of routes) await app.register(async (own) => register(own, tokens));
       },
     ]),
   );
@@ -248,7 +247,7 @@ function contextOf(
     databaseUrl: options.databaseUrl ?? '',
     publicFolder: options.publicFolder ?? '',
     siteFiles: options.siteFiles ?? sites,
-    siteBook: options.siteBook ?? (() => unpublished),
+    publishedSites: options.publishedSites ?? (() => unpublished),
     addresses: options.addresses ?? NOWHERE,
     settings: { ...NO_SETTINGS, ...settings } as PlugSettings,
     today: (market) => dateIn(market, now().getTime()),

@@ -9,7 +9,7 @@ import { soldBrands } from '../../src/areas/dealers/service/open-dealers.ts';
 import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';
 import { type Site, settingsOf } from '../../src/areas/platform/index.ts';
-import type { SiteBook } from '../../src/areas/platform/plug.ts';
+import type { PublishedSites } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
 import { voucherDeps } from '../../src/areas/proposals/service/vouchers/voucher-deps.ts';
@@ -22,7 +22,7 @@ import { openSomePlugs } from '../../src/host/plugs.ts';
 import type { Environment } from '../../src/host/process/environment.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { publicationDeps } from '../../src/host/publishing/publications.ts';
-import { bookOf, siteRevisions } from '../../src/host/sites/live-sites.ts';
+import { publishedSitesOf, siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { liveConfig } from '../../src/host/sites/site-settings.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.ts';
@@ -47,7 +47,7 @@ let settings: Environment;
 let test: TestDatabase;
 let boss: PgBoss;
 let files: readonly Site[];
-let watch: RevisionWatch<SiteBook>;
+let watch: RevisionWatch<PublishedSites>;
 let portal: Portal;
 let origin: string;
 let publicationAdmin: ProvenAdmin;
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const database = { ...test, poolUrl: test.url, engine: 'postgres' as const, close: async () => undefined };
   portal = await composePortal({ settings, log, sites: files, database, sealing: testSealing });
   ({ origin } = await portal.listen());
-  watch = await watchRevisions(db, siteRevisions, (revision) => bookOf(files, revision), {
+  watch = await watchRevisions(db, siteRevisions, (revision) => publishedSitesOf(files, revision), {
     url: test.url,
     onError: () => undefined,
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationDone, ValuesDone } from '../../src/areas/admin/contract.ts';
 import { publicationDeps } from '../../src/host/publishing/publications.ts';
-import { bookOf, siteRevisions } from '../../src/host/sites/live-sites.ts';
+import { publishedSitesOf, siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type ProvenAdmin, publicationsOf } from '../permits.ts';
@@ -29,7 +29,8 @@ const done = (outcome: PublicationDone | ValuesDone) => {
 };
 const begin = async () => done(await admin.start({ title: 'Textos', files: [] }));
 const textsNow = async () =>
-  bookOf(sites, await siteRevisions.newest(test.db)).sites.find(({ key }) => key === SITE)?.authoring.texts;
+  publishedSitesOf(sites, await siteRevisions.newest(test.db)).sites.find(({ key }) => key === SITE)
+    ?.authoring.texts;
 const digestOf = async ({ id }: { id: string }) => (await admin.report(id))?.digest ?? '';
 
 describe('texts of a site in a draft', () => {

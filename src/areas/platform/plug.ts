@@ -237,7 +237,7 @@ export type PagePlug<Session> = {
 };
 
 /** The sites of a moment, under a name that changes with them. */
-export type SiteBook = { readonly revision: string; readonly sites: readonly Site[] };
+export type PublishedSites = { readonly revision: string; readonly sites: readonly Site[] };
 
 /** What the process gives to every plug. */
 export type PlugContext<Needed extends PlugName = never> = {
@@ -256,7 +256,7 @@ export type PlugContext<Needed extends PlugName = never> = {
   /** The same as their files say, under which publications lie. */
   readonly siteFiles: readonly Site[];
   /** What is published of the sites now, under a name that changes with it. */
-  readonly siteBook: () => SiteBook;
+  readonly publishedSites: () => PublishedSites;
   /** Scheme and host of links in mails. */
   readonly origin: string;
   /** Where this process answers once it listens: everybody, and those who operate it. */

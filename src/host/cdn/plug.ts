@@ -95,10 +95,10 @@ export const cdnPlug = definePlug({
   settings: cdnSettings,
   secrets: ['CDN_SECRET'],
   readiness: [cdnReadiness],
-  async open({ db, boss, settings, siteBook, today, log, metrics, revisions, use }) {
+  async open({ db, boss, settings, publishedSites, today, log, metrics, revisions, use }) {
     const { seconds, purger: named } = settings.cdn ?? { seconds: SHARED_SECONDS, purger: undefined };
     const sharing = sharingWith(named?.provider, seconds);
-    const shown = shownWith(use('catalogue').current, use('rateTables').current, siteBook);
+    const shown = shownWith(use('catalogue').current, use('rateTables').current, publishedSites);
     const published = () =>
       allDependencies({
         shown: shown().revision,

@@ -1,7 +1,7 @@
 import { openPublications } from '../../areas/admin/service/index.ts';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
 import type { KnownTexts, Site } from '../../areas/platform/index.ts';
-import { definePlug, type SiteBook } from '../../areas/platform/plug.ts';
+import { definePlug, type PublishedSites } from '../../areas/platform/plug.ts';
 import { missingGatewayFault } from '../../areas/reservation/service/index.ts';
 import type { Locale } from '../../kit/markets/identities.ts';
 import { knownTexts } from '../sites/own-texts.ts';
@@ -16,7 +16,7 @@ declare module '../../areas/platform/plug.ts' {
     readonly site: true;
   }
   interface DraftViews {
-    readonly sites: SiteBook;
+    readonly sites: PublishedSites;
   }
   interface Plugs {
     readonly publishing: undefined;
@@ -43,7 +43,7 @@ declare module '../../areas/platform/plug.ts' {
 export const publishingPlug = definePlug({
   name: 'publishing',
   needs: ['locations', 'staff'],
-  open({ db, boss, sealing, siteFiles: sites, siteBook, log, settings, use }) {
+  open({ db, boss, sealing, siteFiles: sites, publishedSites, log, settings, use }) {
     const deps = publicationDeps({
       db,
       sealing,
@@ -58,7 +58,7 @@ export const publishingPlug = definePlug({
       hooks(app) {
         servePreviews(app, { staffOf: use('staff').staffOf, draftOf });
         // Behind them: whoever looks at a draft reads its words.
-        serveSiteWords(app, siteBook);
+        serveSiteWords(app, publishedSites);
       },
       jobs: [() => workPublications(boss, deps, log)],
     };
@@ -78,10 +78,10 @@ export const importsPlug = definePlug({
 export const shownCataloguePlug = definePlug({
   name: 'shownCatalogue',
   needs: ['catalogue', 'rateTables'],
-  open: ({ siteBook, use }) => ({
+  open: ({ publishedSites, use }) => ({
     pageServer: {
-      catalogue: shownWith(use('catalogue').current, use('rateTables').current, siteBook),
-      liveSites: () => siteBook().sites,
+      catalogue: shownWith(use('catalogue').current, use('rateTables').current, publishedSites),
+      liveSites: () => publishedSites().sites,
     },
   }),
 });

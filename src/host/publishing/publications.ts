@@ -9,9 +9,9 @@ import type { Database } from '../../io/database.ts';
 import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import {
-  bookOf,
   decideSites,
   type LiveSite,
+  publishedSitesOf,
   siteFileOf,
   siteRevisions,
   wholeOf,
@@ -52,7 +52,7 @@ const publishedSites = (
   whole: (newest) => wholeOf(sites, newest),
   fileOf: (content) => siteFileOf(sites, content),
   published,
-  draftView: (revision) => ({ sites: bookOf(sites, revision) }),
+  draftView: (revision) => ({ sites: publishedSitesOf(sites, revision) }),
 });
 
 /** What publications are made of, with what they mean for other areas (`publicationEffects` of the plugs): each kind with the rules of its own import. */
@@ -70,7 +70,7 @@ export function publicationDeps({
   const effects = PLUGS.flatMap(({ publicationEffects }) => publicationEffects?.(context) ?? []);
   const found = PLUGS.flatMap(({ publishes }) => publishes?.(context) ?? []);
   const ofSites: PublishedKind = publishedSites(sites, faultIn, async (tx, content) => {
-    const { sites: published } = bookOf(sites, { content });
+    const { sites: published } = publishedSitesOf(sites, { content });
     for (const { sitesPublished } of effects) await sitesPublished?.(tx, published);
   });
   const kinds = inOrder([ofSites, ...found]);
@@ -88,7 +88,10 @@ export function publicationDeps({
       const known: NameableContent = { dealers: [], cars: [] };
       for (const one of kinds)
         if (one.nameable) Object.assign(known, one.nameable((await contentOf(one.kind)) ?? []));
-      return strandedReferences(bookOf(sites, { content: said as readonly LiveSite[] }).sites, known);
+      return strandedReferences(
+        publishedSitesOf(sites, { content: said as readonly LiveSite[] }).sites,
+        known,
+      );
     },
     async orphanedStock(kind, before, after) {
       const published = kinds.find((one) => one.kind === kind);

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../areas/catalogue/index.ts';
 import type { RateTables } from '../../areas/lender/index.ts';
-import type { SiteBook } from '../../areas/platform/plug.ts';
+import type { PublishedSites } from '../../areas/platform/plug.ts';
 import { previewed } from './preview.ts';
 
 const BETWEEN = '+';
@@ -18,18 +18,19 @@ export function shownParts(revision: string): Readonly<Record<'catalogue' | 'rat
 export function shownWith(
   catalogue: () => Snapshot,
   rateTables: () => RateTables,
-  sites: () => SiteBook,
+  sites: () => PublishedSites,
 ): () => Snapshot {
-  let current: { of: Snapshot; with: RateTables; and: SiteBook; shown: Snapshot } | undefined;
+  let current: { of: Snapshot; with: RateTables; and: PublishedSites; shown: Snapshot } | undefined;
   return () => {
-    const [snapshot, tables, book] = [catalogue(), rateTables(), sites()];
-    if (current?.of === snapshot && current.with === tables && current.and === book) return current.shown;
+    const [snapshot, tables, publishedSites] = [catalogue(), rateTables(), sites()];
+    if (current?.of === snapshot && current.with === tables && current.and === publishedSites)
+      return current.shown;
     const shown = {
       ...snapshot,
-      revision: [snapshot, tables, book].map(({ revision }) => revision).join(BETWEEN),
+      revision: [snapshot, tables, publishedSites].map(({ revision }) => revision).join(BETWEEN),
     };
     // A draft's is of one request: what everybody is shown stays held.
-    if (!previewed()) current = { of: snapshot, with: tables, and: book, shown };
+    if (!previewed()) current = { of: snapshot, with: tables, and: publishedSites, shown };
     return shown;
   };
 }

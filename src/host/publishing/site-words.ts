@@ -1,7 +1,7 @@
 /** Requests of a site speak in its words: what services answer, and the papers and mails that come of it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resolveSite, type Site } from '../../areas/platform/index.ts';
-import type { SiteBook } from '../../areas/platform/plug.ts';
+import type { PublishedSites } from '../../areas/platform/plug.ts';
 import { inWordsOf } from '../../io/own-texts.ts';
 import { ownTextsOf } from '../../kit/own-texts.ts';
 
@@ -15,12 +15,12 @@ function siteOf(sites: readonly Site[], { url, host }: FastifyRequest): Site | u
 }
 
 /** Puts each request of a site with texts of its own in their context; where no site has any, nothing is looked at. */
-export function serveSiteWords(app: FastifyInstance, siteBook: () => SiteBook): void {
-  let last: { readonly book: SiteBook; readonly isSaid: boolean } | undefined;
+export function serveSiteWords(app: FastifyInstance, publishedSites: () => PublishedSites): void {
+  let last: { readonly published: PublishedSites; readonly isSaid: boolean } | undefined;
   const speaking = (request: FastifyRequest): Site | undefined => {
-    const book = siteBook();
-    if (last?.book !== book) last = { book, isSaid: book.sites.some(ownTextsOf) };
-    return last.isSaid ? siteOf(book.sites, request) : undefined;
+    const published = publishedSites();
+    if (last?.published !== published) last = { published, isSaid: published.sites.some(ownTextsOf) };
+    return last.isSaid ? siteOf(published.sites, request) : undefined;
   };
   // Each later step of a request runs in the context that the one before it left; reading a body leaves it.
   for (const step of ['onRequest', 'preValidation', 'preHandler'] as const)

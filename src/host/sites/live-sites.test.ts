@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookOf, type LiveSite, wholeOf } from './live-sites.ts';
+import { type LiveSite, publishedSitesOf, wholeOf } from './live-sites.ts';
 import { readSites } from './sites.ts';
 
 it('a publication replaces the parts that it has, and the file’s stay where it has none', async () => {
@@ -12,7 +12,7 @@ it('a publication replaces the parts that it has, and the file’s stay where it
     market: site.market,
     authoring: { financing: { plansTitle: 'new' } },
   };
-  const [shown] = bookOf([own], { name: '2', content: [over] } as never).sites;
+  const [shown] = publishedSitesOf([own], { name: '2', content: [over] } as never).sites;
   expect(shown?.authoring).toEqual({ ...own.authoring, financing: { plansTitle: 'new' } });
   expect(wholeOf([own], [over])[0]?.authoring).toMatchObject({
     home: { title: 'of the file' },
@@ -25,6 +25,6 @@ it('what a later version of the portal would not let be published is the file’
   if (!site) throw new Error('no site');
   const authoring = { stock: { holdMinutes: 'many' }, gone: {}, home: { hero: 'vela' } };
   const content = [{ brand: site.brand, market: site.market, authoring }];
-  const [shown] = bookOf([site], { content }).sites;
+  const [shown] = publishedSitesOf([site], { content }).sites;
   expect(shown?.authoring).toEqual({ ...site.authoring, home: { hero: 'vela' } });
 });

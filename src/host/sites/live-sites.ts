@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublicationFault } from '../../areas/admin/contract.ts';
 import { ownServiceAddress, type ServiceName, type Site, siteKey } from '../../areas/platform/index.ts';
-import type { SiteBook } from '../../areas/platform/plug.ts';
+import type { PublishedSites } from '../../areas/platform/plug.ts';
 import type { Database } from '../../io/database.ts';
 import { type Decision, type Revision, revisionsIn } from '../../io/revisions.ts';
 import { fault } from '../../kit/faults.ts';
@@ -24,10 +24,10 @@ const partsOf = (authoring: Site['authoring'], isOne: (part: string, value: unkn
  * Lays what is published over the sites' files: a part that a publication has is that one's, every other one the file's. So is one
  * whose contract in this version of the portal would not take it any more: nobody is served by what does not fit.
  */
-export function bookOf(
+export function publishedSitesOf(
   files: readonly Site[],
   revision: (Pick<Revision<readonly LiveSite[]>, 'content'> & { readonly name?: string }) | undefined,
-): SiteBook {
+): PublishedSites {
   const published = new Map(revision?.content.map((one) => [keyOf(one), one] as const));
   const sites = files.map((site) => {
     const over = published.get(site.key);
@@ -42,7 +42,7 @@ export function bookOf(
 
 /** The sites as a command beside the portal finds them: their files, with what is published over them. */
 export const readSitesNow = async (db: Database, folder: string): Promise<readonly Site[]> =>
-  bookOf(await readSites(folder), await siteRevisions.newest(db)).sites;
+  publishedSitesOf(await readSites(folder), await siteRevisions.newest(db)).sites;
 
 const EMPTY: Site['authoring'] = Object.fromEntries(OPEN_PARTS.map((part) => [part, {}]));
 
@@ -91,7 +91,7 @@ export function decideSites(
     const content = [...newest.filter((one) => !named.has(keyOf(one))), ...contents]
       .filter(({ authoring }) => Object.keys(authoring).length > 0)
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const found = faultIn(bookOf(files, { content }).sites);
+    const found = faultIn(publishedSitesOf(files, { content }).sites);
     if (!found) return { ok: true, content };
     const { site, ...what } = found;
     const file = read.find((one) => one.site?.key === site)?.name ?? site;

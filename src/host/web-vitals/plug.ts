@@ -38,11 +38,11 @@ const BODY_LIMIT = 1_024;
 export const webVitalsPlug = definePlug({
   name: 'webVitals',
   needs: [],
-  open({ db, sites, siteBook, rateLimit, log, now }) {
+  open({ db, sites, publishedSites, rateLimit, log, now }) {
     const isTooOften = rateLimit('web-vitals');
     const store = vitalStore(db, now);
     const counter = openVitalCounter(store.add, { log, now });
-    const sitesNow = () => siteBook().sites ?? sites;
+    const sitesNow = () => publishedSites().sites ?? sites;
     return {
       staffLists: [vitalList(store)],
       close: () => counter.close(),

@@ -13,7 +13,7 @@ export { storedSimulations } from './b2/store.ts';
 export { type ChangedStatus, changeStatus, followLender } from './credit-decision/change-status.ts';
 export { proposalPersonalData } from './credit-decision/personal-data.ts';
 export {
-  bookOf,
+  settingsOfRevision,
   creditSettingsRevisions,
   decideCreditSettings,
   publishCreditSettings,

@@ -1,7 +1,11 @@
 import { readEach } from '../../../io/json-files.ts';
 import type { PublicationContext, PublishedKind } from '../../platform/plug.ts';
 import type { WrittenTables } from '../domain/written-tables.ts';
-import { bookOf, creditSettingsRevisions, decideCreditSettings } from './credit-decision/publish.ts';
+import {
+  creditSettingsRevisions,
+  decideCreditSettings,
+  settingsOfRevision,
+} from './credit-decision/publish.ts';
 import { readCreditSettingsSource, type WrittenCreditSettings } from './credit-decision/settings-file.ts';
 import { decideRateTables, rateTableRevisions, tablesOf } from './publish-tables.ts';
 import { readTableSource } from './rate-table-files.ts';
@@ -24,5 +28,5 @@ export const publishedCreditSettings = ({
   revisions: creditSettingsRevisions,
   decide: (files, { replace }) =>
     decideCreditSettings(readEach(files, readCreditSettingsSource), { replace, sites }),
-  draftView: (revision) => ({ creditSettings: bookOf(revision) }),
+  draftView: (revision) => ({ creditSettings: settingsOfRevision(revision) }),
 });

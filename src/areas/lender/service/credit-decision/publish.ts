@@ -57,10 +57,10 @@ export const watchCreditSettings = (
   db: Database,
   options: WatchOptions<CreditSettingsBySite>,
 ): Promise<RevisionWatch<CreditSettingsBySite>> =>
-  watchRevisions(db, creditSettingsRevisions, bookOf, options);
+  watchRevisions(db, creditSettingsRevisions, settingsOfRevision, options);
 
 /** Indexes a revision by site; empty before the first publication. */
-export function bookOf(
+export function settingsOfRevision(
   revision: Revision<readonly WrittenCreditSettings[]> | undefined,
 ): CreditSettingsBySite {
   const bySite = new Map(
