@@ -194,7 +194,7 @@ export function traced<T>(
 const untold = (): void => undefined;
 
 /**
- * A call to a service of others that a library of its house makes, as a span like those of `createUpstream`.
+ * A call to a service of others that the provider's own library makes, as a span like those of `createUpstream`.
  * @param call is given the headers that say where it comes from: made inside of the span, so that the other's spans are below it
  * @param statusOf the status of what came of it, where there is one; of a failure it is the one that the library's error names
  */

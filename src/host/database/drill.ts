@@ -159,7 +159,7 @@ type Started = { readonly origin: string; end(): Promise<void> };
 
 /**
  * The environment of a drill's portal. Of the caller's it has what any program needs of the system, how Node is run, the site files and the
- * data keys, and no other setting: no database, bucket, mail server, CRM, payment house or cache that the caller knows is known to it.
+ * data keys, and no other setting: no database, bucket, mail server, CRM, payment provider or cache that the caller knows is known to it.
  */
 export async function drillEnvironment(
   folder: string,

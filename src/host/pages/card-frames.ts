@@ -9,7 +9,7 @@ const NOTHING: CardOrigins = { scripts: [], frames: [], calls: [] };
 /**
  * The origins of that. Only pages on the way to a payment have a frame, and only the one on which something is paid runs the script of
  * another provider; they are personal, so no kept page names any of them.
- * @param house whose own fields cards are typed into; without one it is the sandbox gateway's frame at `port`
+ * @param provider whose own fields cards are typed into; without one it is the sandbox gateway's frame at `port`
  */
 export function cardOriginsOf(
   path: string,

@@ -14,7 +14,7 @@ const HIGHEST_PORT = 65_535;
 export const port = z.coerce.number().int().min(0).max(HIGHEST_PORT);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const milliseconds = z.coerce.number().int().min(0).max(600_000);
-/** As long as a connection is waited for within the house: never for ever, and never too short for a local one. */
+/** As long as a connection is waited for within the network: never for ever, and never too short for a local one. */
 export const boundedWait = milliseconds.min(100);
 /** As long as a statement may take: those of a start, which bring in seeds and migrations, must fit in it too. */
 export const boundedStatement = milliseconds.min(1_000);
@@ -169,7 +169,7 @@ export const dataKeys = z.string().transform((value, check) => {
   return z.NEVER;
 });
 
-/** What a house gives a shop: what calls are made with, what its messages are signed with, and what browsers call it with. */
+/** What a payment provider gives a shop: what calls are made with, what its messages are signed with, and what browsers call it with. */
 const mercadoPagoAccount = list
   .refine(
     (parts) =>

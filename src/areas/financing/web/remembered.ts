@@ -14,7 +14,7 @@ export type Remembered = z.output<typeof remembered>[number];
 /** Of the portal's own financing address, `/services/br/aurora/financing`. */
 const SITE = /\/services\/([a-z]{2}\/[\w-]+)\/[\w-]+\/?$/;
 
-/** Remembers an offer that the portal keeps; one that a house of the maker's keeps is not the portal's to find again. */
+/** Remembers an offer that the portal keeps; one that the maker's own lender stores is not the portal's to find again. */
 export function rememberSimulation(
   base: string,
   { id, validUntil }: { id: string; validUntil: string },

@@ -66,7 +66,7 @@ async function sendAfter(
 const CACHE_BUSTER_MAX = 1e13;
 const KEY_MAX = 255;
 
-/** A key of printable characters, whatever a house has numbered its proposals with. */
+/** A key of printable characters, however a lender has numbered its proposals with. */
 const keyAbout = (about: string): string => encodeURIComponent(about).slice(0, KEY_MAX);
 
 /** A random number, or the same one for the same subject: under one key goes one lead, to the byte. */

@@ -31,8 +31,8 @@ const KEPT = {
   410: ['expired-simulation'],
   422: ['other-terms'],
 } as const;
-const DESK = problemsOf(ELSEWHERE, KEPT, { 404: ['no-desk'] });
-const PROPOSED = problemsOf(DESK, {
+const DECISION_PROBLEMS = problemsOf(ELSEWHERE, KEPT, { 404: ['no-desk'] });
+const PROPOSED = problemsOf(DECISION_PROBLEMS, {
   400: ['invalid-idempotency-key', 'invalid-proposal-consent'],
   409: ['changed-offer', 'documents-changed', 'quotation-taken'],
   422: ['consent-missing', 'idempotency-key-reused', 'invalid-proposal', 'unknown-consent-text'],
@@ -130,7 +130,7 @@ export const callNotes: CallNotes = {
         ],
       },
     ],
-    problems: DESK,
+    problems: DECISION_PROBLEMS,
   },
   'GET /financing/offers/{id}': {
     path: { id: '4VHrOQcdkDVDtXDLp_O5-RWW' },
@@ -192,7 +192,7 @@ export const callNotes: CallNotes = {
       ],
       expiration_date: '2026-12-04',
     },
-    problems: DESK,
+    problems: DECISION_PROBLEMS,
   },
   'POST /financing-hub/zflow/simulateProposalFlow': {
     body: {

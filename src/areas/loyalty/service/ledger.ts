@@ -25,7 +25,7 @@ export async function movePoints(tx: Transaction, moving: Moving): Promise<Moved
   const { site, member, what, source, points, at } = moving;
   if (points === 0) return { ok: true };
   const gains = isGain(what);
-  const house = `${what === 'redemption' || what === 'return' ? 'redeemed' : 'issued'} ${site}`;
+  const siteAccount = `${what === 'redemption' || what === 'return' ? 'redeemed' : 'issued'} ${site}`;
   const balance = await holdBalance(tx, member);
   const same = and(
     eq(pointsMovement.member, member),
@@ -35,13 +35,13 @@ export async function movePoints(tx: Transaction, moving: Moving): Promise<Moved
   const [known] = await tx.select({ id: pointsMovement.id }).from(pointsMovement).where(same);
   if (known) return { ok: false, reason: 'already' };
   if (balance === undefined || (!gains && balance < points)) return { ok: false, reason: 'not-enough' };
-  const [giver, taker] = gains ? [house, member] : [member, house];
+  const [giver, taker] = gains ? [siteAccount, member] : [member, siteAccount];
   await tx
     .insert(pointsMovement)
     .values({ id: randomUUID(), member, giver, taker, points, what, source, at });
   // The member's first, the programme's last: two who move at once never wait for each other in a ring.
   await change(tx, member, gains ? points : -points);
-  await change(tx, house, gains ? -points : points);
+  await change(tx, siteAccount, gains ? -points : points);
   if (gains && what !== 'return') {
     await tx
       .update(loyaltyMember)
@@ -59,10 +59,14 @@ const change = (tx: Transaction, id: string, by: number) =>
 
 /** Opens a member's account, and the site's two where it has none. */
 export async function openAccounts(tx: Transaction, site: string, member: string): Promise<void> {
-  const house = (['issued', 'redeemed'] as const).map((kind) => ({ id: `${kind} ${site}`, site, kind }));
+  const siteAccount = (['issued', 'redeemed'] as const).map((kind) => ({
+    id: `${kind} ${site}`,
+    site,
+    kind,
+  }));
   await tx
     .insert(pointsAccount)
-    .values([...house, { id: member, site, kind: 'member' as const }])
+    .values([...siteAccount, { id: member, site, kind: 'member' as const }])
     .onConflictDoNothing();
 }
 

@@ -26,8 +26,8 @@ type Props = {
   answered: BalloonAnswer | undefined;
 };
 
-/** Where the desk stands on its page. */
-export const BALLOON_DESK = 'contas';
+/** The fragment of the address that leads to the form on its page. */
+export const BALLOON_SECTION = 'contas';
 
 const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value', 'target'] as const;
 type Field = (typeof FIELDS)[number];
@@ -77,7 +77,7 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
   });
   const cars = { options: view.cars, placeholder: t('choose') };
   return (
-    <section id={BALLOON_DESK} className={styles.desk} aria-labelledby={`${id}-title`}>
+    <section id={BALLOON_SECTION} className={styles.desk} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('balloon-title')}</h2>
       <p className={styles.soft}>{t('balloon-intro')}</p>
       {view.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}

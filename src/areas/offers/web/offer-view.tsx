@@ -7,7 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { InstalmentOffer, PriceNote } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { maintenancePlan } from '../index.ts';
-import { BALLOON_DESK, BalloonForm } from './balloon-form.tsx';
+import { BALLOON_SECTION, BalloonForm } from './balloon-form.tsx';
 import { labels } from './labels.ts';
 import { OfferCards, OfferPicture, ShownPrice } from './offer-card.tsx';
 import styles from './offers.module.css';
@@ -142,7 +142,7 @@ function Ways({ view: { card, models, balloon, paths } }: { view: View }) {
   const isLedOn = balloon !== undefined || models.length === 1;
   return (
     <p className={styles.ways}>
-      {balloon && <LinkButton href={`#${BALLOON_DESK}`}>{t('balloon-go')}</LinkButton>}
+      {balloon && <LinkButton href={`#${BALLOON_SECTION}`}>{t('balloon-go')}</LinkButton>}
       {only && more.length === 0 && (
         <LinkButton href={only.href}>{t('see-model', { model: only.name })}</LinkButton>
       )}

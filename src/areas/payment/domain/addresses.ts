@@ -24,7 +24,7 @@ const FIELDS = 'https://secure-fields.mercadopago.com';
 /**
  * Mercado Pago's browser script and what it loads: its fields stand in frames of `secure-fields`, and are asked for by a call first; the
  * rest is what it tells one device from another by, without which cards are declined as risky. Nothing of its tracking.
- * @param base one house for all of it, for a stand-in
+ * @param base one origin for all of it, for a stand-in
  */
 export function mercadoPagoCardFields(base?: string): CardFieldsProvider {
   if (base) {

@@ -6,7 +6,7 @@ import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 const WORK = 'payment-work';
 const CALL_OFF = 'payment-call-off';
 const WATCH = 'payment-watch';
-/** What payment houses are told by jobs: an operator may have it told again. */
+/** What payment providers are told by jobs: an operator may have it told again. */
 export const PAYMENT_DEAD_LETTERS = [WORK, CALL_OFF] as const;
 
 /** Names a payment; what is owed to it stands in its row. */

@@ -91,7 +91,7 @@ export const trackedProposal = z.object({
 });
 export type TrackedProposal = z.output<typeof trackedProposal>;
 
-/** A status as whichever house writes it: `IN_FORMALIZATION`, `in formalization`. A word that nobody knows is refused. */
+/** A status as whichever lender writes it: `IN_FORMALIZATION`, `in formalization`. A word that nobody knows is refused. */
 const statusWord = z.string().transform((word, check): ProposalStatus => {
   const known = readProposalStatus(word);
   if (known) return known;

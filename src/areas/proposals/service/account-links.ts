@@ -41,7 +41,7 @@ export function accountLinks({ sites, open, log }: AccountLinksOptions) {
   return {
     simulation: (of: Named, offer: string, cookie: string) =>
       link(of, cookie, (session, site) => session.linkSimulation({ site, offer })),
-    /** Each site's desk. A proposal that could not be linked is linked when it is sent again. */
+    /** Each site's credit decision. A proposal that could not be linked is linked when it is sent again. */
     linkedDecisions(decisionsOf: DecisionsOf): DecisionsOf {
       return (of) => {
         const decisions = decisionsOf(of);

@@ -1,7 +1,7 @@
 import type { CallNotes } from '../../../io/call-notes.ts';
 import { problemsOf } from '../../../io/problem-types.ts';
 
-/** What a maker's own desk may fail with; it may also refuse with types of its own. */
+/** What a maker's own credit decision may fail with; it may also refuse with types of its own. */
 const ELSEWHERE = {
   502: ['remote-desk', 'upstream-inward', 'upstream-malformed'],
   503: ['unavailable', 'upstream-aborted', 'upstream-refused', 'upstream-unavailable'],

@@ -35,7 +35,7 @@ export type FlowADeps = {
 
 /**
  * `GET /options/:simulationId` gives what may be chosen, `POST /send` checks the form again and hands the bank's proposal to the
- * desk (doc. 2 §7.1). Which proposal is which the desk knows: a repeat gets the first answer.
+ * credit decision (doc. 2 §7.1). Which proposal is which the decision service knows: a repeat gets the first answer.
  */
 export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): void {
   const asking = {
@@ -94,7 +94,7 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
 
 const authorizationOf = (authorization: string | undefined) => (authorization ? { authorization } : {});
 
-/** The desk's own bytes, so that a repeat is answered with the same ones. */
+/** The service's own bytes, so that a repeat is answered with the same ones. */
 const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply
     .code(201)
@@ -102,7 +102,7 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
     .serializer((body: string) => body)
     .send(text);
 
-/** Of a dealer a browser says who it is; what stands in the directory whoever stands before the desk knows. */
+/** Of a dealer a browser says who it is; what stands in the directory whoever stands before the service knows. */
 const NAMED_ONLY = { document: '', name: '', address: '' } as const;
 
 /** For the description of the call. */

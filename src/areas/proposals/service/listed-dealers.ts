@@ -11,7 +11,7 @@ const unknownDealer: CreditRefused = {
 
 type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 
-/** Each site's desk behind the directory; a maker's own dealer service knows codes that the directory does not. */
+/** Each site's credit decision behind the directory; a maker's own dealer service knows codes that the directory does not. */
 export function listedDealersOnly(
   decisionsOf: DecisionsOf,
   dealers: () => DealerIndex,
@@ -25,8 +25,8 @@ export function listedDealersOnly(
 }
 
 /**
- * A desk whose proposals are told of dealers as the directory lists them: of what a browser says of one only the code counts, and
- * a proposal through a dealer that the site does not list is taken by no desk.
+ * A credit decision whose proposals are told of dealers as the directory lists them: of what a browser says of one only the code counts, and
+ * a proposal through a dealer that the site does not list is passed to none.
  */
 export const withListedDealers = (
   decisions: CreditDecisionService,

@@ -22,7 +22,7 @@ export type ProposalTries = {
 
 type ProposalLimitsOptions = {
   readonly tries: ProposalTries;
-  /** Documents that a desk names for tests are many people's. */
+  /** Documents that a credit decision names for tests are many people's. */
   readonly isTest: (site: LenderSite, document: string) => boolean;
   readonly clock?: () => number;
   readonly pause?: (ms: number) => Promise<unknown>;

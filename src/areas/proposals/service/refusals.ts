@@ -35,7 +35,7 @@ const REFUSALS: Readonly<
 };
 
 /**
- * Says why the desk took no proposal, or as far as it may be told why a maker's own did not. Fields are named, values never, and as
+ * Says why the credit decision took no proposal, or as far as it may be told why a maker's own did not. Fields are named, values never, and as
  * the form that was sent names them.
  */
 export function refuseProposal(reply: FastifyReply, refused: CreditRefused): FastifyReply {

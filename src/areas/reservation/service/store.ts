@@ -104,7 +104,7 @@ export async function deliveriesOf(
   return new Map(rows.flatMap((row) => (row.after === null ? [] : [[row.of, row.after as PlainDate]])));
 }
 
-/** All that has happened to an order, the first thing first; who of the staff it was stays in the house. */
+/** All that has happened to an order, the first thing first; which member of staff it was is left out. */
 export async function eventsOf(db: Reader, id: string): Promise<readonly OrderEvent[]> {
   const rows = await db
     .select()

@@ -107,7 +107,7 @@ async function seed(db: Database, folder: string, options: StockOptions): Promis
 }
 
 /**
- * The plans that a search by payment is judged by: all of the embedded lender's that the site's authors show. What the maker's own house
+ * The plans that a search by payment is judged by: all of the embedded lender's that the site's authors show. What the maker's own lender
  * prices is not judged beforehand.
  */
 function paymentsOf({ lines, sites }: StockOptions) {

@@ -36,7 +36,7 @@ import { readCursor } from './cursor.ts';
 import { carOf, carOfNumber, listedCars, placeOf, type Row } from './finding.ts';
 import { pageOf } from './paging.ts';
 
-/** What a search needs of the house; the area's plug wires it. */
+/** What a search needs of other areas; the area's plug wires it. */
 export type StockParts = {
   /** What the car that somebody keeps or buys is looked up in. */
   readonly db: Database;

@@ -30,7 +30,7 @@ export const simulationAddress = z.object({
   simulationId: z.string().regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 })),
 });
 
-/** What is asked for; a house may need to know on whose behalf. */
+/** What is asked for; a lender may need to know on whose behalf. */
 export type BaseDataAsking = {
   /** All unless named [READINGS 27]. */
   readonly projections?: readonly BaseDataList[] | undefined;

@@ -17,7 +17,7 @@ export type ProposalCall = {
   readonly cookie?: string | undefined;
   /** The network address that it came from, to bound tries; neither stored nor logged. */
   readonly address?: string | undefined;
-  /** What was agreed to before it was sent; kept with the proposal. Which boxes there have to be whoever stands before the desk knows. */
+  /** What was agreed to before it was sent; kept with the proposal. Which boxes there have to be whoever stands before the service knows. */
   readonly boxes?: readonly StatedBox[] | undefined;
   /** Which versions of the site's legal documents its form has shown, as it says them; kept with the proposal. */
   readonly documents?: string | undefined;
@@ -34,7 +34,7 @@ export type OccupationsResult =
   | { readonly ok: true; readonly groups: readonly OccupationGroup[] }
   | CreditRefused;
 
-/** `answer` is the JSON text that the desk keeps: a repeat gets it to the byte. */
+/** `answer` is the JSON text that the service stores: a repeat gets it to the byte. */
 export type DecisionResult =
   | {
       readonly ok: true;

@@ -1,4 +1,4 @@
-/** The names on the wire of the fields that a desk can find fault with, by their paths in the domain. */
+/** The names on the wire of the fields that a credit decision can find fault with, by their paths in the domain. */
 
 const address = (prefix: string, of: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(of).map(([own, wire]) => [`address.${own}`, `${prefix}.${wire}`]));

@@ -297,7 +297,7 @@ function companyToWire({ name: called, cnpj, phone: line, address }: Company): z
   };
 }
 
-/** `status` [D2-7.2-06]; number and due date are beyond the specified fields, and a house may leave them out. */
+/** `status` [D2-7.2-06]; number and due date are beyond the specified fields, and a lender may leave them out. */
 export const flowDecision = z.codec(
   z.object({
     status: flowStatus,

@@ -19,7 +19,7 @@ export const document = z.string().regex(/^[\d./-]{1,18}$/, faultText('document'
 export const digitsOf = (max: number) =>
   z.string().regex(new RegExp(`^[0-9]{1,${max}}$`), faultText('digits-most', { most: max }));
 
-/** A form takes days of two hundred years [D2-5.3-17]; how old is too old, the desk decides. */
+/** A form takes days of two hundred years [D2-5.3-17]; how old is too old, the credit decision says. */
 const WRITTEN_DAY = /^\d{2}\/\d{2}\/(?:18|19|20)\d{2}$/;
 const plainDateOf = (text: string): PlainDate => `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
 const writtenDay = (date: PlainDate) => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -20,7 +20,7 @@ export type ListedProposal = {
   readonly dueDate: PlainDate;
 };
 
-/** Who asks for the credit, as far as it was told; codes by the names that the desk's lists have for them. Personal data. */
+/** Who asks for the credit, as far as it was told; codes by the names that the lender's lists have for them. Personal data. */
 export type Applicant = {
   readonly name: string | undefined;
   readonly document: string | undefined;

@@ -8,7 +8,7 @@ import {
 
 const upper = (status: ProposalStatus) => status.toUpperCase().replaceAll('-', '_');
 
-/** A word that nobody knows says neither yes nor no: the house has the proposal, so it is in progress. */
+/** A word that nobody knows says neither yes nor no: the lender has the proposal, so it is in progress. */
 const statusOf = (word: string): ProposalStatus => readProposalStatus(word) ?? 'in-progress';
 
 const word = z.string().min(1).max(60);

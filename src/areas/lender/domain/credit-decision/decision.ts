@@ -1,4 +1,4 @@
-/** What a desk answers to a proposal, and why it takes none. */
+/** What a credit decision answers to a proposal, and why it takes none. */
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { PassedOn } from '../refusal.ts';
@@ -6,7 +6,7 @@ import type { ProposalStatus } from './status.ts';
 
 /** A decision as the shopper may know it. Nothing in it depends on why a proposal was denied. */
 export type Decision = {
-  /** The proposal's number, which the voucher shows. A maker's own desk may leave it out of flow B's answer. */
+  /** The proposal's number, which the voucher shows. A maker's own service may leave it out of flow B's answer. */
   readonly id?: string | undefined;
   readonly status: ProposalStatus;
   /** Until when an approval holds. */
@@ -42,7 +42,7 @@ export type OfferedCosts = {
  *   validity is over, a later version takes its place, or another purchase on it is under way;
  * - `too-many-proposals`: wait `retryAfter` seconds;
  * - `key-reused`: the idempotency key was used for another proposal;
- * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own credit decision refused or failed.
+ * - `no-desk` (its name on the wire since the first release): the site takes no proposals; `unavailable`: not now; `remote`: a maker's own credit decision refused or failed.
  */
 export type CreditRefusal =
   | 'invalid-proposal'

@@ -14,7 +14,7 @@ export const proposalStatuses = [
 
 export type ProposalStatus = (typeof proposalStatuses)[number];
 
-/** The status that a house's word names, in whichever spelling: case, hyphens, spaces and underscores do not matter. */
+/** The status that a lender's word names, in whichever spelling: case, hyphens, spaces and underscores do not matter. */
 export const readProposalStatus = (word: string): ProposalStatus | undefined => {
   const written = word.trim().toLowerCase().replaceAll(/[\s_]/g, '-');
   return proposalStatuses.find((status) => status === written);

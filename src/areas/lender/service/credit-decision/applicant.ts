@@ -66,7 +66,7 @@ const sent = z.object({
 type Sent = z.output<typeof sent>;
 type Lists = Pick<CreditSettings, 'lists' | 'occupationGroups'>;
 
-/** Undefined where nothing of the person is kept. @param lists what codes are called at the desk of its site */
+/** Undefined where nothing of the person is kept. @param lists what codes are called in the lists of its site */
 export function applicantIn(proposal: unknown, lists: Lists | undefined): Applicant | undefined {
   const read = sent.safeParse(proposal);
   if (!read.success) return undefined;

@@ -64,7 +64,7 @@ export function changeStatus(
 
 /**
  * - `not-ours`: no proposal of this site that the portal's own credit decision has decided has this number;
- * - `late`: what is told was before what the desk knows, or is what it knows, and moves nothing;
+ * - `late`: what is told was before what is stored, or is what it knows, and moves nothing;
  * - `not-after-that`: it cannot have come to that from where it stands.
  */
 export type LenderMove = 'moved' | 'late' | 'not-ours' | 'not-after-that';

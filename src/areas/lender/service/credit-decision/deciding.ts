@@ -70,6 +70,7 @@ export function deciding({
       key,
       requestHash: hashOf(sent),
       expected: answer,
+      // The name of a lock that releases before take too, while both run.
       alone: `credit desk ${natural.documentKeys[0] ?? ''}`,
     };
     const entryOf = ({ facts: result, person, decision, ...judged }: Judged, body: string): NewProposal => ({

@@ -22,7 +22,7 @@ export const faultDocuments: Readonly<Record<string, InjectedProposalFault>> = {
 
 const SLOW_MS = 3000;
 
-/** A desk that fails on request, for journeys and for people who want to see what a shopper sees. Never in production. */
+/** A credit decision that fails on request, for journeys and for people who want to see what a shopper sees. Never in production. */
 export function withFaultInjection(decisions: CreditDecisionService): CreditDecisionService {
   const withFault = async (
     document: string,

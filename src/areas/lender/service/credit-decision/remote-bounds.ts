@@ -26,7 +26,7 @@ export type RemoteBounds = {
     key: string,
     sent: unknown,
   ): Promise<{ readonly ok: true; readonly settle: Settle } | KeyReused>;
-  /** Whether that house may be asked about a proposal. A repeat of one that it was asked about takes nothing. */
+  /** Whether that lender may be asked about a proposal. A repeat of one that it was asked about takes nothing. */
   turn(natural: Natural): Promise<{ readonly ok: true; readonly settle: Settle } | CreditRefused>;
 };
 

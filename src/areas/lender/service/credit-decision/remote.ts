@@ -155,7 +155,7 @@ function quotedCarFault(
   return { ok: false, reason: 'changed-offer', changes: price ? [price] : [] };
 }
 
-/** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
+/** The credit decision of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
 export function remoteCreditDecision(
   { proposal, financing }: RemoteCreditDecisionCalls,
   own: CreditDecisionService,
@@ -175,7 +175,7 @@ const passedOn = ({ passedOn: refusal }: Refused): CreditRefused => ({
   passedOn: refusal,
 });
 
-/** On whose behalf a call is made, for a house that wants to know. */
+/** On whose behalf a call is made, for a lender that wants to know. */
 const behalf = (authorization: string | undefined) => (authorization === undefined ? {} : { authorization });
 
 /** What the decisions that are remembered may take; one that is awaited counts as what most of them take. */
@@ -187,7 +187,7 @@ type Sent = { readonly call: string; readonly key: string | undefined; readonly 
 
 /**
  * One proposal of a person for a simulation is one call there, however often it is sent here meanwhile; and under one key there,
- * by which that house knows a repeat that comes after a crash or a lost answer. Failures are not remembered. A key that came for
+ * by which that lender knows a repeat that comes after a crash or a lost answer. Failures are not remembered. A key that came for
  * something else is refused, and so is a person's proposal above what is taken in a day: nobody's credit is felt out there either.
  */
 function coalesced({ claim, turn }: RemoteBounds) {

@@ -25,7 +25,7 @@ import { bankFieldNames, flowFieldNames } from '../../contract/credit-decision/f
 import { flowDecision, flowProposal } from '../../contract/credit-decision/flow-proposal.ts';
 import { type FieldNames, refuseProposal } from './refusals.ts';
 
-/** Each site's desk: the embedded one, or the one at the address that the site names. */
+/** Each site's credit decision: the embedded one, or the one at the address that the site names. */
 export type CreditDecisionOf = (site: ServiceSite) => CreditDecisionService;
 
 /** What one address may send in a minute is bounded by whoever mounts the routes. */
@@ -122,7 +122,7 @@ export const flowProposalRoutes =
     );
   };
 
-/** Sends the kept bytes; the decision of a house that keeps them itself is encoded. */
+/** Sends the stored bytes; the decision of a lender that stores them itself is encoded. */
 function answer(reply: FastifyReply, result: DecisionResult, names: FieldNames) {
   if (!result.ok) return refuseProposal(reply, result, names);
   if (result.isReplayed) reply.header('idempotency-replayed', 'true');

@@ -38,7 +38,7 @@ export function embeddedNext(entry: SimulationEntry, idOf: SimulationId): NextLe
   };
 }
 
-/** What the answers of all plans of the day may take, as the desk keeps its own. */
+/** What the answers of all plans of the day may take, as `simulations.ts` bounds its own. */
 const KEPT_BYTES = 12 * 2 ** 20;
 
 /** All that NEXT's terms depend on: a question with more to it needs a longer key. */

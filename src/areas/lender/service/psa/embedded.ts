@@ -37,7 +37,7 @@ export function embeddedPsa(entry: SimulationEntry): PsaLender {
   };
 }
 
-/** Writing a legal text costs more than pricing, and the desk gives the same plan to the same question for a whole day. */
+/** Writing a legal text costs more than pricing, and the lender gives the same plan to the same question for a whole day. */
 function warnOnce(): WriteLegalText {
   const result = new WeakMap<CdcPlan, string>();
   return (priced, plan) => {

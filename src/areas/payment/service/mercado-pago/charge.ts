@@ -103,7 +103,7 @@ function instructionOf(payment: GatewayPayment): PaymentInstruction | undefined 
 
 const OFFSET = '-03:00';
 /**
- * A Pix is payable for half an hour at least, counted from when the house gets to hear of it: "between 30 minutes and 30 days"
+ * A Pix is payable for half an hour at least, counted from when the provider hears of it: "between 30 minutes and 30 days"
  * (Mercado Pago, Integrate Pix; it was five minutes until mercadopago/devsite-docs#2062 of June 2023). Ours is for as long when it
  * begins here, so that it is sent with what the call may take.
  */
@@ -149,7 +149,7 @@ const addressOf = (address: PayerAddress) => ({
   federal_unit: address.state,
 });
 
-/** The house wants to be told the card's brand and issuer beside its token. */
+/** The provider wants the card's brand and issuer beside its token. */
 function cardOf(text: string) {
   const { token, brand, issuer, installments } = readCardToken(text);
   return {
@@ -160,6 +160,6 @@ function cardOf(text: string) {
   };
 }
 
-/** A moment as the house writes it: with the offset of both markets, which know no summer time. */
+/** A moment as the provider writes it: with the offset of both markets, which know no summer time. */
 const withOffset = (moment: Date): string =>
   new Date(moment.getTime() - 3 * 3_600_000).toISOString().replace('Z', OFFSET);

@@ -65,7 +65,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
       return { ok: true, value: await tracedCall('mercado-pago', method, sent) };
     } catch (error) {
       const status = error instanceof MercadoPagoError ? error.status : undefined;
-      // What the house says of it may repeat who pays.
+      // What the provider says of it may repeat who pays.
       settings.log.error({ gateway: 'mercado-pago', status }, 'a call of the gateway failed');
       return { ok: false, reason: REFUSALS.includes(status ?? 0) ? 'refused' : 'unavailable' };
     }

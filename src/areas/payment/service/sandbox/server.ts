@@ -47,7 +47,7 @@ const query = z.object({
 });
 
 /**
- * The sandbox gateway: a house that takes no money, behind an HTTP interface like a real one's, on a port of its own so that
+ * The sandbox gateway: a provider that takes no money, behind an HTTP interface like a real one's, on a port of its own so that
  * what is typed into its card frame is another origin's. Its routes go on an instance of their own.
  */
 export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance): void {

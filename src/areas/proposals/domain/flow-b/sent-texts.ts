@@ -2,7 +2,7 @@
 export const NAME_SENT_MAX = 30;
 export const PLACE_SENT_MAX = 20;
 
-/** Characters that the bank has room for in the number of a house. */
+/** Characters that the bank has room for in the house number of an address. */
 export const HOUSE_SENT_MAX = 20;
 
 /** Control characters, direction marks, separators of lines and the like: no keyboard writes them and no paper shows them. */

@@ -35,7 +35,7 @@ export function publishWordings(db: Database | Transaction, sites: readonly Aski
 }
 
 /**
- * Each site's desk behind the boxes of its forms: a proposal to which nobody has agreed is taken by no desk, whatever its sender,
+ * Each site's credit decision behind the boxes of its forms: a proposal to which nobody has agreed is passed to no credit decision, whatever its sender,
  * and what was agreed to goes on with it to be kept, with the versions of the legal documents that hold for it (R44).
  */
 export async function agreedOnly(
