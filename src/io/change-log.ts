@@ -21,8 +21,8 @@ export type RecordChange<Action extends string = string> = (
 ) => Promise<void>;
 
 /**
- * Writes down that something was brought in, last in the transaction that brings it; told what it came to, and by imports that can be
- * rehearsed also what they do. Where it throws, nothing was brought in.
+ * Writes down that something was brought in, last in the transaction that brings it; told what it came to, and by imports that
+ * have a dry run also what they do. Where it throws, nothing was brought in.
  */
 export type RecordImport = (
   tx: Transaction,

@@ -44,8 +44,8 @@ export type Revisions<Content> = {
   /**
    * Publishes what `decide` makes of the newest content, in one transaction, or changes nothing when it refuses.
    * Publications that run at the same time follow one another, so that none undoes another's. In somebody's transaction it is
-   * a part of that: told, and seen, when all of it is. `decide` learns the number of the newest, 0 before the first. `brought` is
-   * told of a new revision.
+   * a part of that: told, and seen, when all of it is. `decide` learns the number of the newest, 0 before the first. `recordImport` is
+   * called with a new revision.
    */
   publish<Refusal extends { readonly ok: false }>(
     db: Database | Transaction,

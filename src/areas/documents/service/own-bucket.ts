@@ -10,7 +10,7 @@ const ID = 'own';
  * The bucket with the folder in it that belongs to this database alone: two portals that are given one bucket, or a fresh database
  * behind the same settings, never see each other's files. Made by the first who needs it; of several at once, all take the one that
  * was stored. A database that was restored from another's backup has a folder of its own from then on, and reads what it came with
- * where that one keeps it: it may be a rehearsal beside its original, whose papers are not its own to remove.
+ * where that one keeps it: it may be a trial restore beside its original, whose papers are not its own to remove.
  */
 export async function ownBucket(db: Database, bucket: DocumentBucket): Promise<BucketFolder> {
   const madeBy = await identityOf(db);

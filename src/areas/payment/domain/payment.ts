@@ -55,7 +55,7 @@ export type PaymentInstruction =
       readonly kind: 'pix';
       /** The BR Code (EMV) of the charge, to copy and to draw as a QR code. */
       readonly code: string;
-      /** Where it is paid in a rehearsal, at the gateway's own origin. */
+      /** Where the sandbox gateway lets it be paid: a path of its own origin. `rehearsal` is its name on the wire. */
       readonly rehearsal?: string | undefined;
     }
   | {

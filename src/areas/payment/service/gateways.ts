@@ -77,6 +77,7 @@ type Account = GatewaySettings['mercadoPago'][MarketCode];
  */
 export async function openGateways(options: GatewayOptions): Promise<OpenGateways> {
   const { db, sealing, settings, sites, log, origin, address } = options;
+  // Secrets are derived from these names: another name would be another secret.
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
   let sandboxServer: FastifyInstance | undefined;
@@ -135,7 +136,7 @@ function boundOf(app: FastifyInstance | undefined) {
 
 function baseOf(app: FastifyInstance | undefined): string {
   const bound = boundOf(app);
-  if (!bound) throw new Error('the rehearsal gateway does not listen yet');
+  if (!bound) throw new Error('the sandbox gateway does not listen yet');
   const { address, port, family } = bound;
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -34,7 +34,7 @@ const readable = (one: PublicationFault): PublicationFault =>
     typeof value === 'string' ? value.slice(0, SAID).replaceAll('\0', '\uFFFD').toWellFormed() : value,
   ) as PublicationFault;
 
-/** Brings files in as far as `brought` lets it; gives the report where it does not, or where they are faulty. */
+/** Imports files as far as `recordImport` lets it; gives the report where it does not, or where they are faulty. */
 export async function tried(
   kind: ImportedKind,
   files: readonly SourceFile[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeOfToken, TEST_CARDS } from './cards.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 
-describe('the test cards of the rehearsal gateway', () => {
+describe('the test cards of the sandbox gateway', () => {
   it('are those of the guide, each with what happens [D1-2.7-10]', () => {
     const guide = readFileSync('docs/guides/payments.md', 'utf8');
     const texts = [...guide.matchAll(/^\| ([\d ]{19}) \| `([a-z-]+)`/gm)].map(([, number = '', outcome]) => [

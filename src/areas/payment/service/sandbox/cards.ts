@@ -1,5 +1,5 @@
 /**
- * What can be rehearsed, by what is typed: the only place that says so (docs/guides/payments.md). The frame knows a card by its
+ * What the sandbox can be made to answer, by what is typed: the only place that says so (docs/guides/payments.md). The frame knows a card by its
  * number and gives a token that names the outcome; the number goes nowhere.
  */
 import type { DeclineReason } from '../../domain/payment.ts';

@@ -3,7 +3,7 @@ import { TEST_CARDS } from './cards.ts';
 /**
  * What runs in the card frame. A number is looked up where it was typed and leaves the frame never: what goes out, to the one page
  * that the frame was opened for, is a token that names the outcome. A card that is no test card is refused, so that nobody
- * rehearses with a real one.
+ * tests with a real one.
  */
 export const FRAME_SCRIPT = `'use strict';
 const cards = ${JSON.stringify(TEST_CARDS)};

@@ -110,7 +110,7 @@ const PAY_WORDS = forLocales({
 /** What a bank takes money for: what is over time is paid all the same, as it happens, and what was cancelled is not. */
 export const isPayable = (status: string): boolean => status === 'pending' || status === 'expired';
 
-/** Where a Pix or boleto is paid in a rehearsal. */
+/** The page of the sandbox on which a Pix or boleto is paid. */
 export function payPage(locale: Locale, row: SandboxRow): string {
   const words = PAY_WORDS[locale];
   const amount = formatMoney(row.amount, { locale, currency: row.currency as Currency });
