@@ -1,13 +1,13 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { jobRuns, jobSeconds } from './measures.ts';
-import { inPlace, originHere, originIn, placeOf, traced } from './tracing.ts';
+import { runInTrace, originHere, originIn, traceContextOf, traced } from './tracing.ts';
 
 /** Runs a job where it was left: below the request that left it, counted, and as a span. */
 export async function runAsJob<T>(queue: string, data: unknown, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let outcome = 'failed';
   try {
-    const made = await inPlace(placeOf(originIn(data), { isJob: true }), () =>
+    const made = await runInTrace(traceContextOf(originIn(data), { isJob: true }), () =>
       traced(`job ${queue}`, { kind: 'consumer', attributes: { 'job.queue': queue } }, work),
     );
     outcome = 'done';

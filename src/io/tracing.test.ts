@@ -5,15 +5,15 @@ import {
   acceptedRequestId,
   acceptedTraceparent,
   attributesOf,
-  inPlace,
   originHeaders,
   originHere,
   originIn,
-  placeInLog,
-  placeOf,
   recordSpans,
+  runInTrace,
+  traceContextOf,
   traced,
   tracedCall,
+  traceLogFields,
 } from './tracing.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -54,7 +54,7 @@ describe('a call that a library makes', () => {
     const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const call = async (headers: Record<string, string>) => ({ headers, status: 201 });
     const made = () => tracedCall('identity', 'POST', call, ({ status }) => status);
-    expect(await inPlace({ requestId, traceparent: TRACEPARENT }, made)).toEqual({
+    expect(await runInTrace({ requestId, traceparent: TRACEPARENT }, made)).toEqual({
       headers: { 'x-request-id': requestId, traceparent: TRACEPARENT },
       status: 201,
     });
@@ -149,17 +149,17 @@ describe('what a caller says of where a request comes from', () => {
   it('goes on over awaits, and into what is left, whether or not spans are recorded', async () => {
     const origin = { requestId: '0f8fad5b-d9cb-469f-a165-70867728950e', traceparent: TRACEPARENT };
     expect(originHere()).toBeUndefined();
-    await inPlace(placeOf(origin), async () => {
+    await runInTrace(traceContextOf(origin), async () => {
       await traced('a step', {}, async () => undefined);
       expect(originHere()).toEqual(origin);
       expect(originHeaders()).toEqual({ 'x-request-id': origin.requestId, traceparent: TRACEPARENT });
-      expect(placeInLog()).toEqual({ traceId: '4bf92f3577b34da6a3ce929d0e0e4736' });
+      expect(traceLogFields()).toEqual({ traceId: '4bf92f3577b34da6a3ce929d0e0e4736' });
     });
     expect(originIn({ leadId: '1', origin })).toEqual(origin);
     expect(originIn({ origin: { requestId: 'Maria', traceparent: 'x' } })).toEqual({});
     expect(originIn(null)).toEqual({});
-    await inPlace(placeOf(origin, { isJob: true }), async () =>
-      expect(placeInLog()).toMatchObject({ requestId: origin.requestId }),
+    await runInTrace(traceContextOf(origin, { isJob: true }), async () =>
+      expect(traceLogFields()).toMatchObject({ requestId: origin.requestId }),
     );
   });
 });

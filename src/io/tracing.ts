@@ -29,14 +29,14 @@ export type Origin = {
   readonly traceparent?: string | undefined;
 };
 
-/** What runs now belongs to it. */
-export type Place = Origin & {
+/** The trace context of what runs now: its origin, and the span that it runs in where spans are recorded. */
+export type TraceContext = Origin & {
   readonly context?: Context | undefined;
   /** A job: its lines in the log say which request it comes from. */
   readonly isJob?: boolean | undefined;
 };
 
-const places = new AsyncLocalStorage<Place>();
+const traceContexts = new AsyncLocalStorage<TraceContext>();
 let tracer: Tracer | undefined;
 
 /** Begins to record spans, or ends it. */
@@ -72,11 +72,11 @@ export function originIn(data: unknown): Origin {
 
 /** Where what runs now comes from; undefined where it comes from no request. */
 export function originHere(): Origin | undefined {
-  const place = places.getStore();
-  if (!place) return undefined;
-  const traceparent = traceparentOf(place);
+  const traceContext = traceContexts.getStore();
+  if (!traceContext) return undefined;
+  const traceparent = traceparentOf(traceContext);
   return {
-    ...(place.requestId && { requestId: place.requestId }),
+    ...(traceContext.requestId && { requestId: traceContext.requestId }),
     ...(traceparent && { traceparent }),
   };
 }
@@ -87,28 +87,28 @@ export function originHeaders(): Record<string, string> {
   return { ...(requestId && { 'x-request-id': requestId }), ...(traceparent && { traceparent }) };
 }
 
-/** What a line of the log says of where it was written. A new object each time: the library adds to it. */
-export function placeInLog(): Record<string, string> {
-  const place = places.getStore();
-  if (!place) return {};
-  const traceId = TRACEPARENT.exec(traceparentOf(place) ?? '')?.[1];
+/** The fields of a log line that name its trace and request. A new object each time: the library adds to it. */
+export function traceLogFields(): Record<string, string> {
+  const traceContext = traceContexts.getStore();
+  if (!traceContext) return {};
+  const traceId = TRACEPARENT.exec(traceparentOf(traceContext) ?? '')?.[1];
   return {
     ...(traceId && { traceId }),
-    ...(place.isJob && place.requestId && { requestId: place.requestId }),
+    ...(traceContext.isJob && traceContext.requestId && { requestId: traceContext.requestId }),
   };
 }
 
-function traceparentOf({ context, traceparent }: Place): string | undefined {
+function traceparentOf({ context, traceparent }: TraceContext): string | undefined {
   const own = context && trace.getSpanContext(context);
   if (!own) return traceparent;
   return `00-${own.traceId}-${own.spanId}-${own.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** Runs something at a place; what it awaits is there too. */
-export const inPlace = <T>(place: Place, work: () => T): T => places.run(place, work);
+/** Runs work in a trace context, which holds over what it awaits. */
+export const runInTrace = <T>(traceContext: TraceContext, work: () => T): T => traceContexts.run(traceContext, work);
 
-/** The place of something that comes from an origin: a job, or a request. */
-export const placeOf = (origin: Origin, { isJob }: { readonly isJob?: boolean } = {}): Place => ({
+/** The trace context of something that comes from an origin: a job, or a request. */
+export const traceContextOf = (origin: Origin, { isJob }: { readonly isJob?: boolean } = {}): TraceContext => ({
   ...origin,
   ...(isJob && { isJob }),
   ...(tracer && { context: contextOf(origin) }),
@@ -162,7 +162,7 @@ const spanName = (name: string): string => {
 };
 
 /**
- * Runs something as a span of the place where it is called.
+ * Runs something as a span of the trace context where it is called.
  * @param work gets what adds to the span what is known at its end
  */
 export function traced<T>(
@@ -171,15 +171,15 @@ export function traced<T>(
   work: (add: (facts: Facts) => void) => Promise<T>,
 ): Promise<T> {
   if (!tracer) return work(untold);
-  const place = places.getStore();
-  const above = place?.context ?? ROOT_CONTEXT;
+  const traceContext = traceContexts.getStore();
+  const above = traceContext?.context ?? ROOT_CONTEXT;
   const span = tracer.startSpan(
     spanName(name),
     { kind: KINDS[kind], attributes: attributesOf(attributes) },
     above,
   );
-  const inside = { ...place, context: trace.setSpan(above, span) };
-  return places.run(inside, async () => {
+  const inside = { ...traceContext, context: trace.setSpan(above, span) };
+  return traceContexts.run(inside, async () => {
     try {
       return await work((facts) => void span.setAttributes(attributesOf(facts)));
     } catch (error) {
@@ -241,7 +241,7 @@ function failed(span: Span, error: unknown): void {
 }
 
 /** A span of somebody who ends it: a request's, whose end is told by its answer. */
-export type OpenSpan = { readonly place: Place; end(name: string, facts: Facts, isFault: boolean): void };
+export type OpenSpan = { readonly traceContext: TraceContext; end(name: string, facts: Facts, isFault: boolean): void };
 
 /**
  * Begins a span below what a caller has begun; undefined while none are recorded.
@@ -260,7 +260,7 @@ export function openSpan(
   const links = linked ? [{ context: linked }] : [];
   const span = tracer.startSpan(spanName(name), { kind: KINDS[kind], links }, above);
   return {
-    place: { ...origin, context: trace.setSpan(above, span) },
+    traceContext: { ...origin, context: trace.setSpan(above, span) },
     end(ownName, facts, isFault) {
       span.updateName(spanName(ownName));
       span.setAttributes(attributesOf(facts));

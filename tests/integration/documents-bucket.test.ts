@@ -10,7 +10,7 @@ import {
   settleWaiting,
   sweepFiles,
 } from '../../src/areas/documents/service/index.ts';
-import { inPlace } from '../../src/io/tracing.ts';
+import { runInTrace } from '../../src/io/tracing.ts';
 import { testDatabase } from '../database.ts';
 import { s3Server } from '../s3-server.ts';
 import { aPdf, type DocumentsApp, documentsApp } from './documents-app.ts';
@@ -100,7 +100,7 @@ it('the nightly sweep removes what nobody can open from the bucket, however much
   const theirs = lay('invoices/2026.pdf', 3);
   // In the trace of whoever began it, which a proxy before the bucket may change: the signature does not cover it.
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  expect(await inPlace({ traceparent }, () => sweepFiles(app.parts))).toBe(5);
+  expect(await runInTrace({ traceparent }, () => sweepFiles(app.parts))).toBe(5);
   expect([[...s3.told.traces], s3.told.refused]).toEqual([[traceparent], 0]);
   expect([...s3.objects.keys()].toSorted()).toEqual([...known, theirs].toSorted());
   s3.objects.delete(theirs);

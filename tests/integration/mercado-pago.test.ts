@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gateway, loadMercadoPago } from '../../src/areas/payment/service/index.ts';
-import { inPlace } from '../../src/io/tracing.ts';
+import { runInTrace } from '../../src/io/tracing.ts';
 import { type MercadoPagoProcess, startMercadoPago } from '../mercado-pago-process.ts';
 import { PATIENCE } from '../patience.ts';
 import { DEPOSIT, PAYER } from './payments-app.ts';
@@ -210,7 +210,7 @@ describe('Mercado Pago, by its own SDK', () => {
     const before = (await provider.calls()).length;
     await Promise.all(
       origins.map((origin) =>
-        inPlace(origin, async () => {
+        runInTrace(origin, async () => {
           const { id, paymentId } = await charged({ method: 'card', cardToken: 'token-5' });
           await Promise.all([
             gateway.find(id),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerMark } from '../../io/caller-mark.ts';
 import { refusalOf } from '../../io/problem.ts';
 import { matchedRoute } from './matched-route.ts';
-import { asRequest, measureAnswer } from './request-places.ts';
+import { measureAnswer, runInRequestTrace } from './request-tracing.ts';
 
 /**
  * One line a request, by its route and not its address: an address could hold what someone typed. Of one that was refused also why and,
@@ -45,7 +45,7 @@ type Answered = {
 
 /** A request has ended: it is counted, and has its line, in its own place. */
 function answered(request: FastifyRequest, reply: FastifyReply, how: Answered): void {
-  asRequest(request, () => logAnswer(request, reply, how));
+  runInRequestTrace(request, () => logAnswer(request, reply, how));
   measureAnswer(request, how.status, reply.elapsedTime);
 }
 

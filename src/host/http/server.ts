@@ -15,7 +15,7 @@ import { describeCalls } from './openapi.ts';
 import { overloadAnswers } from './overload-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readableAddress, refuseUnreadable } from './readable-requests.ts';
-import { placeRequests } from './request-places.ts';
+import { traceRequests } from './request-tracing.ts';
 import { NOTHING, securityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -100,7 +100,7 @@ export async function createServer(
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   });
   dropSlowReaders(app, limits.answer);
-  placeRequests(app, settings.trustProxy);
+  traceRequests(app, settings.trustProxy);
   markAnswers(app);
   logAnswers(app);
   if (isAdmitting(settings)) {

@@ -1,7 +1,7 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { logLines } from '../../io/measures.ts';
 import { redact } from '../../io/redaction.ts';
-import { placeInLog } from '../../io/tracing.ts';
+import { traceLogFields } from '../../io/tracing.ts';
 import { ROOT } from '../folders.ts';
 import { isDatabaseAway, rootOf } from '../http/faults.ts';
 import { logGate } from './log-gate.ts';
@@ -18,7 +18,7 @@ export function openLog(level: string, destination?: DestinationStream) {
   const options = {
     level,
     base: null,
-    mixin: placeInLog,
+    mixin: traceLogFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { logMethod: writeOrHold(gate), streamWrite: (line: string) => redact(withoutPaths(line)) },
     serializers: {

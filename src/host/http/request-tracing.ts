@@ -8,28 +8,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestSeconds } from '../../io/measures.ts';
 import {
   acceptedTraceparent,
-  inPlace,
   type OpenSpan,
   openSpan,
-  type Place,
-  placeOf,
+  runInTrace,
+  type TraceContext,
+  traceContextOf,
   undecided,
 } from '../../io/tracing.ts';
 import { matchedRoute } from './matched-route.ts';
 
-/** Files and signs of life: as many as all else together, and nothing is learnt from a span of one. */
+/** Static files and health checks: as many as all other requests together, and a span of one tells nothing. */
 const UNTRACED = /^\/(?:assets\/|cars\/|themes\/|healthz$|readyz$|metrics$|favicon\.svg$)/;
 
-const places = new WeakMap<FastifyRequest, Place>();
+const traceContexts = new WeakMap<FastifyRequest, TraceContext>();
 const spans = new WeakMap<FastifyRequest, OpenSpan>();
 
 /**
- * Lets all that a request does know where it comes from: its id, and the trace that its caller has begun. Where spans are recorded, it is
- * one itself. What is recorded is not any caller's to say: only proxies that are trusted are followed in that.
+ * Gives each request a trace context: its id, and the trace that its caller has begun. Where spans are recorded, the request gets a span.
+ * Whether a trace is sampled is taken from trusted proxies only.
  *
  * @param proxies addresses and networks (`VITRINE_TRUST_PROXY`)
  */
-export function placeRequests(app: FastifyInstance, proxies: readonly string[] | false): void {
+export function traceRequests(app: FastifyInstance, proxies: readonly string[] | false): void {
   const isTrusted = among(proxies || []);
   app.addHook('onRequest', (request, _reply, done) => {
     const mayDecide = isTrusted(request.socket.remoteAddress);
@@ -38,14 +38,14 @@ export function placeRequests(app: FastifyInstance, proxies: readonly string[] |
     const isTraced = !UNTRACED.test(request.routeOptions.url ?? '');
     const span = isTraced ? openSpan(origin, request.method, 'server', mayDecide) : undefined;
     if (span) spans.set(request, span);
-    const place = span?.place ?? placeOf(origin);
-    places.set(request, place);
-    inPlace(place, done);
+    const traceContext = span?.traceContext ?? traceContextOf(origin);
+    traceContexts.set(request, traceContext);
+    runInTrace(traceContext, done);
   });
-  // What reads a body goes on where its bytes came, which is in nobody's place.
+  // A body is read in callbacks of the socket, which run in no trace context.
   app.addHook('preValidation', (request, _reply, done) => {
-    const place = places.get(request);
-    if (place) inPlace(place, done);
+    const traceContext = traceContexts.get(request);
+    if (traceContext) runInTrace(traceContext, done);
     else done();
   });
 }
@@ -65,10 +65,10 @@ function among(networks: readonly string[]): (address: string | undefined) => bo
   };
 }
 
-/** Goes on in the place of a request. */
-export function asRequest(request: FastifyRequest, work: () => void): void {
-  const place = places.get(request);
-  if (place) inPlace(place, work);
+/** Runs work in the trace context of a request. */
+export function runInRequestTrace(request: FastifyRequest, work: () => void): void {
+  const traceContext = traceContexts.get(request);
+  if (traceContext) runInTrace(traceContext, work);
   else work();
 }
 
