@@ -10,4 +10,5 @@ export * from './domain/staff-screens.ts';
 export * from './domain/stamp.ts';
 export * from './domain/storage-register.ts';
 export * from './domain/version.ts';
+export { dayOfVersion } from './domain/version-id.ts';
 export * from './domain/version-in-force.ts';

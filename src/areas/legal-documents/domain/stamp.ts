@@ -1,5 +1,6 @@
 /** Which versions somebody has shown, as a form says it. Apart from the acts: every page loads this. */
 import { type DocumentKind, isDocumentKind } from './kind.ts';
+import { dayOfVersion } from './version-id.ts';
 
 /** The versions that are in effect, by kind: what pages tell their forms. */
 export type DocumentVersions = Readonly<Partial<Record<DocumentKind, string>>>;
@@ -23,9 +24,7 @@ export function readStamp(text: string): DocumentVersions {
  */
 export const newerVersions = (page: DocumentVersions, held: DocumentVersions): DocumentVersions => {
   const later = Object.entries(held).filter(
-    ([kind, id]) => dayIn(id) >= dayIn(page[kind as DocumentKind] ?? ''),
+    ([kind, id]) => dayOfVersion(id) >= dayOfVersion(page[kind as DocumentKind] ?? ''),
   );
   return { ...page, ...Object.fromEntries(later) };
 };
-
-const dayIn = (id: string): string => id.slice(0, '2026-12-01'.length);

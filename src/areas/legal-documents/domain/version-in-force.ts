@@ -1,10 +1,8 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { DocumentVersion } from './version.ts';
+import { checksumOfVersion } from './version-id.ts';
 
 type Named = Pick<DocumentVersion, 'id' | 'effective' | 'origin'>;
-
-/** The checksum in a version's id. */
-const wordsIn = ({ id }: Pick<DocumentVersion, 'id'>): string => id.slice('2026-12-01-'.length);
 
 /**
  * As which version the text that holds today is known. A text that was written down under its day and says something else by now, because
@@ -21,9 +19,9 @@ export function versionInForce<Version extends Named & Pick<DocumentVersion, 'ch
 ): Version {
   const last = lastRecorded(version, recorded);
   if (!last || last.id === version.id) return version;
-  const effective = wordsIn(last) === wordsIn(version) ? last.effective : today;
+  const effective = checksumOfVersion(last) === checksumOfVersion(version) ? last.effective : today;
   // What its author said of the change was of another one.
-  return { ...version, effective, id: `${effective}-${wordsIn(version)}`, changes: undefined };
+  return { ...version, effective, id: `${effective}-${checksumOfVersion(version)}`, changes: undefined };
 }
 
 /** The same to whoever fills the text otherwise than the pages do, as a command that knows no settings: what these have shown of it counts. */

@@ -2,7 +2,7 @@ import { Fragment, useContext } from 'react';
 import { formatDate } from '../../../kit/calendar.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { ACTS, type Act, documentPath, STAMP_FIELD, stampOf } from '../index.ts';
+import { ACTS, type Act, dayOfVersion, documentPath, STAMP_FIELD, stampOf } from '../index.ts';
 import styles from './consent-documents.module.css';
 import { consentLabels } from './consent-labels.ts';
 import { Versions } from './document-versions.tsx';
@@ -21,8 +21,6 @@ type Props = {
 
 /** Its form has a box of its own for it, which must be ticked. */
 const hasOwnBox = (act: Act): boolean => act === 'request';
-
-const dayOf = (version: string): string => version.slice(0, '2026-12-01'.length);
 
 /** Whom a form is for that stores data or a consent without a birth date: minors consent to nothing here (LGPD art. 14; CCyC art. 25 and 26). */
 export function AdultsOnly() {
@@ -59,7 +57,7 @@ export function ConsentDocuments({ act, hasChanged = false }: Props) {
             <a href={documentPath(site, kind)} target="_blank" rel="noopener">
               {titles(kind)}
             </a>{' '}
-            {t('since', { date: formatDate(dayOf(version), site.locale) })}
+            {t('since', { date: formatDate(dayOfVersion(version), site.locale) })}
           </Fragment>
         ))}
         .

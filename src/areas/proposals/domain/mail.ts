@@ -4,7 +4,7 @@ import { LAWS } from '../../../kit/markets/laws.ts';
 import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { kindPath } from '../../consumer-requests/index.ts';
-import { type AgreedDocument, documentPath } from '../../legal-documents/index.ts';
+import { type AgreedDocument, dayOfVersion, documentPath } from '../../legal-documents/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { creditNotice, creditRegister, filled } from './consent-boxes.ts';
 
@@ -120,7 +120,7 @@ export function proposalConditions(
       ...requested(words.review, 'credit-review'),
       ...documents.map(({ kind, version }) =>
         filled(words.document, {
-          date: formatDate(version.slice(0, '2026-12-01'.length), site.locale),
+          date: formatDate(dayOfVersion(version), site.locale),
           address: `${origin}${documentPath(site, kind, version)}`,
         }),
       ),

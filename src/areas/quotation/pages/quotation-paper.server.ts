@@ -14,7 +14,7 @@ import {
 import type { CarFile, FileRow } from '../../configurator/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
-import { documentPath } from '../../legal-documents/index.ts';
+import { dayOfVersion, documentPath } from '../../legal-documents/index.ts';
 import { documentTitles } from '../../legal-documents/web/index.ts';
 import { type Site, supplierText } from '../../platform/index.ts';
 import { agreedOfferEnd, entranceInMoney, type PricedOffer, type QuotationContent } from '../index.ts';
@@ -130,7 +130,7 @@ function documentLines(
   return documents.map(({ kind, version }) =>
     t('paper-document', {
       title: titles(kind),
-      date: formatDate(version.slice(0, '2026-12-01'.length), site.locale),
+      date: formatDate(dayOfVersion(version), site.locale),
       address: `${origin}${documentPath(site, kind, version)}`,
     }),
   );

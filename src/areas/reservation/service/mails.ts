@@ -5,7 +5,7 @@ import { leaveMail } from '../../../io/mail/outbox.ts';
 import { inWordsOf } from '../../../io/own-texts.ts';
 import { CODE_MINUTES } from '../../account/index.ts';
 import { findSite } from '../../catalogue/index.ts';
-import { type AgreedDocument, documentPath } from '../../legal-documents/index.ts';
+import { type AgreedDocument, dayOfVersion, documentPath } from '../../legal-documents/index.ts';
 import { mailHead, mailSignature, type Site, sitePath, supplierText } from '../../platform/index.ts';
 import { type OrderMail, orderMail } from '../domain/mail.ts';
 import {
@@ -37,7 +37,7 @@ type MailFacts = Omit<NonNullable<Parameters<typeof orderMail>[3]>, 'net' | 'sum
 const agreedText =
   ({ origin }: MailingDeps, site: Site) =>
   ({ kind, version }: AgreedDocument) => ({
-    date: version.slice(0, '2026-12-01'.length),
+    date: dayOfVersion(version),
     address: `${origin}${documentPath(site, kind, version)}`,
   });
 
