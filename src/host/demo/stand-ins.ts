@@ -8,7 +8,7 @@ import type { Database } from '../../io/database.ts';
 import { mailboxPages, mailboxRoutes } from '../../io/mail/mailbox.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { serviceApp } from '../../io/service.ts';
-import { SAFE } from '../http/own-origin.ts';
+import { SAFE_METHODS } from '../http/own-origin.ts';
 import { recorder } from '../process/audit-recorder.ts';
 
 type Settings = StandInSettings & Pick<PlugSettings, 'mail' | 'origins'>;
@@ -65,7 +65,7 @@ export async function mountInboxes(
           reply.header('cache-control', 'no-store');
           const staff = await staffOf(request);
           if (!staff) return reply.redirect(logInPath(at), 303);
-          const isLook = SAFE.has(request.method);
+          const isLook = SAFE_METHODS.has(request.method);
           const permit = staffPermit(staff, shared.sites, isLook ? 'read' : 'update', 'inbox');
           if (!permit || !mayLookInto(staff.roles, name)) return reply.callNotFound();
           // By the route that answers, which the address's query has no part in.

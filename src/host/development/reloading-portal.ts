@@ -49,6 +49,7 @@ export function openReloadingPortal({
 }: ReloadingPortalOptions): ReloadingPortal {
   const { vite } = sources;
   let portal: Opened | undefined;
+  let hasOpened = false;
   let hasFailed = false;
   let isHalfOpen = false;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -96,7 +97,6 @@ export function openReloadingPortal({
     hasFailed = false;
     return undefined;
   }
-  let hasOpened = false;
 
   const routes = followRoutes({ sources, changed: () => tellChanged(), report });
   const tellChanged = () => vite.environments.client.hot.send(CHANGED);

@@ -13,7 +13,7 @@ export type Sources = {
   readonly vite: ViteDevServer;
   /** A module and everything that it imports, as they are now: what has changed, and what imports it, is evaluated anew. */
   load<Module>(entry: string): Promise<Module>;
-  /** Whether a change of this file changes what `entry` is made of; who was never loaded is made of nothing. */
+  /** Whether `entry` imports this file, directly or not; false while `entry` was never loaded. */
   isPartOf(entry: string, file: string): boolean;
   /** Tells open pages of an error, in an overlay over them. */
   showError(error: unknown): void;
@@ -33,13 +33,17 @@ type SourceWatchOptions = {
 
 /** What is worked on, in the root. The data folder, and whatever builds and tests leave behind, change all the time. */
 const WATCHED = ['src', 'artwork', 'seeds', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
-/** What browsers may be given as a file; all else in the root is nobody's business. */
+/** What browsers may load as a file; nothing else of the root is served. */
 const SERVED = ['src', 'artwork', 'seeds/places', 'node_modules'];
 
+/**
+ * Opens Vite in middleware mode, and a module runner on its graph of modules. It watches the sources and the sites' folder, and lets the caller
+ * end the process: the handlers of signals that Vite and React Router add are removed.
+ */
 export async function openSources({ root, settings, server, hosts }: SourceWatchOptions): Promise<Sources> {
   const isBelow = (folder: string, path: string) => {
-    const way = relative(folder, path);
-    return way === '' || !(way.startsWith('..') || isAbsolute(way));
+    const below = relative(folder, path);
+    return below === '' || !(below.startsWith('..') || isAbsolute(below));
   };
   const isWatched = (path: string) =>
     [...WATCHED.map((name) => join(root, name)), settings.sitesFolder].some(
@@ -48,7 +52,7 @@ export async function openSources({ root, settings, server, hosts }: SourceWatch
   const vite = await createServer({
     root,
     mode: 'development',
-    plugins: [oneUpdate, typedIsKept],
+    plugins: [oneUpdatePlugin, keepTypedPlugin],
     envDir: false, // as `npm start`: the environment is what it was started with
     appType: 'custom',
     clearScreen: false,
@@ -91,7 +95,7 @@ export async function openSources({ root, settings, server, hosts }: SourceWatch
     },
     showError(error: unknown) {
       const { title, text } = describe(error);
-      // A page whose very first news is that an overlay may go reloads itself, and so forgets what was typed: an empty one goes before.
+      // Vite's client reloads the page when its first update finds an overlay, and what was typed is lost: an empty update before the overlay is the first.
       clearError();
       vite.environments.client.hot.send({ type: 'error', err: { message: title, stack: text } });
     },
@@ -109,7 +113,7 @@ const KEEP_TYPED: keyof typeof KeepTyped = 'keepTyped';
  * React Router tells pages of each change once more for every environment that has the file, so that they load and draw everything three times.
  * What browsers have is Vite's to tell; what only loaders are made of is told by React Router.
  */
-const oneUpdate: Plugin = {
+const oneUpdatePlugin: Plugin = {
   name: 'one-update',
   configResolved({ plugins }) {
     const teller = plugins.find(({ name }) => name === 'react-router-server-change-trigger-client-hmr');
@@ -124,7 +128,7 @@ const oneUpdate: Plugin = {
 };
 
 /** Adds to the pages' own code what keeps their fields filled in (`keep-typed.ts`). */
-const typedIsKept: Plugin = {
+const keepTypedPlugin: Plugin = {
   name: 'typed-is-kept',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {

@@ -13,7 +13,7 @@ import { lazily } from '../../kit/lazily.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
 import { type Paths, PROBLEMS, problemsOfKind, withNotes } from './openapi-notes.ts';
 import { withUnits } from './openapi-units.ts';
-import { SAFE } from './own-origin.ts';
+import { SAFE_METHODS } from './own-origin.ts';
 import { TOKEN_PATH } from './token-path.ts';
 
 const INTRODUCTION = `Every service a maker can use or replace.
@@ -148,7 +148,7 @@ const headersOf = (own: RouteConfig['headers'] = {}): object =>
 
 /** Whether a call changes state. Pages of other origins may not make it; unless it is `keyless` it takes an `Idempotency-Key`. */
 const changesState = ({ method, config }: RouteOptions): boolean =>
-  [method].flat().some((one) => !SAFE.has(one)) && !(config as RouteConfig | undefined)?.stateless;
+  [method].flat().some((one) => !SAFE_METHODS.has(one)) && !(config as RouteConfig | undefined)?.stateless;
 
 const answer = (schema: unknown, hasReplay: boolean) => ({
   description: 'Answer',

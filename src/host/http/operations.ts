@@ -16,8 +16,8 @@ import { countRefusals } from './admission.ts';
 import { documentServices } from './openapi.ts';
 import { createServer } from './server.ts';
 
-/** Where operators reach a portal whose environment names no place: on the machine itself, this many ports above the portal's own. */
-const ABOVE = 900;
+/** Without `VITRINE_OPERATIONS_LISTEN` the operators' server listens on the loopback address, this many ports above the portal's own. */
+const PORT_OFFSET = 900;
 const HIGHEST_PORT = 65_535;
 
 type OperationsOptions = {
@@ -90,7 +90,7 @@ export async function listenForOperators(
   app: FastifyInstance,
   { operations, port }: Pick<Environment, 'operations' | 'port'>,
 ): Promise<string> {
-  const at = operations ?? { host: '127.0.0.1', port: usualPort(port) };
+  const at = operations ?? { host: '127.0.0.1', port: defaultPort(port) };
   try {
     await app.listen({ ...at });
   } catch (error) {
@@ -102,4 +102,4 @@ export async function listenForOperators(
   return addressOf(app);
 }
 
-const usualPort = (port: number): number => (port + ABOVE > HIGHEST_PORT ? 0 : port + ABOVE);
+const defaultPort = (port: number): number => (port + PORT_OFFSET > HIGHEST_PORT ? 0 : port + PORT_OFFSET);

@@ -4,7 +4,7 @@ import { problem, sendProblem } from '../../io/problem.ts';
 import type { RouteConfig } from '../../io/service.ts';
 
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
-export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own
@@ -13,9 +13,9 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireOwnOrigin(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const changes = !SAFE.has(request.method) && !request.is404;
+    const isChange = !SAFE_METHODS.has(request.method) && !request.is404;
     const { stateless, bearer } = request.routeOptions.config as RouteConfig;
-    const isHarmless = !changes || stateless || (bearer && !isOfBrowser(request));
+    const isHarmless = !isChange || stateless || (bearer && !isOfBrowser(request));
     if (isHarmless || isOwn(request, origins)) done();
     else sendProblem(reply, problem(403, 'foreign-origin', 'Changes are accepted from this site only'));
   });

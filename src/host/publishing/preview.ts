@@ -17,7 +17,7 @@ import type { DraftViews } from '../../areas/platform/plug.ts';
 import { boundedCache, bytesOf } from '../../io/bounded-cache.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { UUID_TEXT } from '../../kit/uuid.ts';
-import { SAFE } from '../http/own-origin.ts';
+import { SAFE_METHODS } from '../http/own-origin.ts';
 
 type Views = { readonly [Name in keyof DraftViews]?: DraftViews[Name] | undefined };
 
@@ -75,7 +75,7 @@ export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Previe
       return true;
     }
     mark(reply);
-    if (!SAFE.has(request.method) && !isComputed(request)) {
+    if (!SAFE_METHODS.has(request.method) && !isComputed(request)) {
       sendProblem(reply, problem(409, 'preview', 'A preview takes nothing: leave it first'));
       return false;
     }

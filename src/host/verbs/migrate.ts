@@ -28,10 +28,10 @@ const migrate: Verb = async (words) => {
   if (typeof opened === 'string') return refuse(opened);
   if (!opened.ok) return refuse(opened.line);
   const { database } = opened;
-  const unmade = await makeQueue(database)
+  const queueFault = await makeQueue(database)
     .catch((error: Error) => reasonOf(error))
     .finally(database.close);
-  if (unmade !== undefined) return refuse(unmade);
+  if (queueFault !== undefined) return refuse(queueFault);
   console.log(`the schema is that of release ${RELEASE}`);
   return 0;
 };

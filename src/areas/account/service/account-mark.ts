@@ -4,8 +4,8 @@ import { accountMark } from '../../platform/index.ts';
 import { sessionCookie } from './auth.ts';
 
 /**
- * Beside every session cookie that is given or ended stands one that scripts can read, and that says nothing else: so a page that is
- * everybody's can show that there was a log-in. No right hangs on it.
+ * Sets a second cookie beside every session cookie that is set or ended. Scripts can read it, and it says only that there was a log-in, so that
+ * cached pages can show it. It gives no right.
  */
 export function markAccounts(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -17,7 +17,7 @@ export function markAccounts(app: FastifyInstance): void {
   });
 }
 
-/** The mark that goes with a session cookie, and lasts as long; nothing for other cookies. */
+/** The second cookie of a session cookie, with the same lifetime; undefined for other cookies. */
 export function markOf(cookie: string): string | undefined {
   const market = MARKET_CODES.find((one) => cookie.startsWith(`${sessionCookie(IDENTITIES[one].path)}=`));
   if (!market) return undefined;

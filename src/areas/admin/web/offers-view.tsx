@@ -23,7 +23,7 @@ export type OfferAnswer = { readonly isDone: boolean };
 
 const LOOKS = { draft: '', published: styles.good, withdrawn: styles.bad };
 
-/** What may be done about an offer. */
+/** The links and buttons of an offer: edit, publish or withdraw. */
 function OfferActs({ offer: { id, state, revision, draft } }: { offer: AuthoredOffer }) {
   const t = useLabels(labels);
   const formText = useLabels(formLabels);
@@ -51,7 +51,7 @@ function OfferActs({ offer: { id, state, revision, draft } }: { offer: AuthoredO
   );
 }
 
-/** The offers of all sites, and the press that shows one or takes it back. */
+/** The offers of all sites, with buttons that publish or withdraw one. */
 export function OffersView(props: {
   offers: readonly AuthoredOffer[];
   list: ShownList;

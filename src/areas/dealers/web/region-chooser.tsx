@@ -13,7 +13,7 @@ import { loadDealerService } from './dealer-service.ts';
 import { labels } from './labels.ts';
 import { SearchFailure } from './search-failure.tsx';
 
-/** So many cards stand in a form before the rest is asked for. */
+/** How many dealers are shown before the rest is asked for. */
 const SHOWN_FIRST = 4;
 
 /** Province, then zone, then dealer; in Brazil the dealer service answers states and cities as such. */
@@ -28,13 +28,15 @@ export function RegionChooser({ id, value, chosen, stored, error, onStored, onCh
     onChoose(undefined);
   };
   // What leaves no choice is chosen.
-  const [onlyZone, onlyDealer] = [only(inners), only(dealers)];
+  const onlyZone = only(inners);
+  const onlyDealer = only(dealers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came counts, not who asks
   useEffect(() => {
     if (onlyZone && !inner) choose(outer, onlyZone.id);
     if (onlyDealer && value !== onlyDealer.dealerCode) onChoose(onlyDealer);
   }, [onlyZone, onlyDealer]);
-  const [found, isLoading] = [dealers ?? [], Boolean(inner) && !dealers && !hasFailed];
+  const found = dealers ?? [];
+  const isLoading = Boolean(inner) && !dealers && !hasFailed;
   const hasResults = found.length > 0;
   const titleId = `${id}-title`;
   return (

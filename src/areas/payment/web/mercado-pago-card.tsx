@@ -24,8 +24,8 @@ type Props = {
   readonly onPay: (cardToken: string) => Promise<void>;
 };
 
-/** Who holds a card need not be the site's customer: every CUIL in use will do. */
-const kindsIn = (market: MarketCode) => FORMS[market].documents.cardHolder.kinds;
+/** Kinds of documents of card holders. They need not be the site's customers: every CUIL in use will do. */
+const documentKindsIn = (market: MarketCode) => FORMS[market].documents.cardHolder.kinds;
 
 /** A card in fields of Mercado Pago's own origin, and around them what is no card data: who holds it, and in how many instalments. */
 export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
@@ -44,8 +44,9 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
   const [isRefused, setRefused] = useState(false);
   const set = (more: Partial<typeof holder>) => setHolder({ ...holder, ...more });
   const digits = holder.document.replace(/[^0-9a-z]/gi, '');
-  const isNamed = holder.name.trim().length > 2;
-  const isKnown = readDocument(holder.document, kindsIn(site.market), { otherPrefixes: true }) !== undefined;
+  const isNameValid = holder.name.trim().length > 2;
+  const isDocumentValid =
+    readDocument(holder.document, documentKindsIn(site.market), { otherPrefixes: true }) !== undefined;
   const issuer = card.issuers.find(({ value }) => value === holder.issuer) ?? card.issuers[0];
   const cost = card.costs.find(({ value }) => value === holder.installments) ?? card.costs[0];
 
@@ -61,7 +62,7 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
   const pay = async () => {
     setChecked(true);
     setRefused(false);
-    if (isBusy || !isNamed || !isKnown) return;
+    if (isBusy || !isNameValid || !isDocumentValid) return;
     const token = await tokenise({
       name: holder.name.trim(),
       document: digits,
@@ -102,7 +103,7 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
         maxLength={60}
         value={holder.name}
         onChange={({ target }) => set({ name: target.value })}
-        error={isChecked && !isNamed ? t('mp-holder-wrong') : undefined}
+        error={isChecked && !isNameValid ? t('mp-holder-wrong') : undefined}
       />
       <TextField
         label={t('mp-document')}
@@ -110,7 +111,7 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
         maxLength={20}
         value={holder.document}
         onChange={({ target }) => set({ document: target.value })}
-        error={isChecked && !isKnown ? t('mp-document-wrong') : undefined}
+        error={isChecked && !isDocumentValid ? t('mp-document-wrong') : undefined}
       />
       {card.issuers.length > 1 && (
         <Select
