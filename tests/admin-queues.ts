@@ -15,7 +15,7 @@ import { type OpinionDeps, opinionQueue } from '../src/areas/opinions/service/in
 import { PAYMENT_DEAD_LETTERS } from '../src/areas/payment/service/index.ts';
 import type { PlugSettings } from '../src/areas/platform/plug.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
-import { tellMoved, tellOpened } from '../src/areas/proposals/service/proposal-service.ts';
+import { recordOpening, recordStatusChange } from '../src/areas/proposals/service/proposal-service.ts';
 import { QUOTATION_DEAD_LETTERS } from '../src/areas/quotation/service/index.ts';
 import type { QuotationService } from '../src/areas/quotation/service/quotation-service.ts';
 import { orderQueue, type ReservationDeps } from '../src/areas/reservation/service/index.ts';
@@ -86,8 +86,8 @@ export function adminQueues(needs: Parts) {
       sealing,
       creditSettings,
       now: () => new Date(),
-      moved: tellMoved(recorder(sealing)),
-      opened: tellOpened(recorder(sealing)),
+      moved: recordStatusChange(recorder(sealing)),
+      opened: recordOpening(recorder(sealing)),
     }),
     orders: orderQueue(orders),
     papers: orderPapers(

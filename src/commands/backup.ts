@@ -117,11 +117,11 @@ async function restoreFile(
   if (heading.sealedWith.length > 0)
     cli.say(`the portal needs the keys ${heading.sealedWith.join(', ')} before it starts on this database`);
   tellBucket(settings, cli);
-  return tellMissing(url, settings);
+  return trackMissingCode(url, settings);
 }
 
 /** Rows of documents whose file is not there: the backup's folder was not kept with it. */
-async function tellMissing(url: string, { dataFolder, documentBucket }: Place): Promise<Complaints> {
+async function trackMissingCode(url: string, { dataFolder, documentBucket }: Place): Promise<Complaints> {
   if (documentBucket) return [];
   const ids = await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from document where state <> 'uploading'`);

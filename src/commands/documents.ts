@@ -18,7 +18,7 @@ import {
   ownBucket,
   reviewPhoto,
 } from '../areas/documents/service/index.ts';
-import { orderByNumber, tellPhotoVerdict } from '../areas/reservation/service/index.ts';
+import { notifyOfPhotoReview, orderByNumber } from '../areas/reservation/service/index.ts';
 import type { Cli, Complaints } from '../host/cli/command.ts';
 import { recorder } from '../host/process/audit-recorder.ts';
 import type { Environment } from '../host/process/environment.ts';
@@ -95,7 +95,7 @@ async function handle(
       const sites = await readSites(settings.sitesFolder);
       const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
       const verdict = { review: act, reason: last || undefined };
-      await tellPhotoVerdict({ ...store, boss, sites, origin }, tx, order, verdict);
+      await notifyOfPhotoReview({ ...store, boss, sites, origin }, tx, order, verdict);
     });
   };
   if (act !== 'open') {

@@ -79,8 +79,8 @@ const settles =
       if (!isPerson(person)) return person;
       const { options } = ground;
       const settled = given.yes
-        ? await withBoss(ground, (tellCrm) =>
-            settlePerson(options, wish, person, tellCrm, logged(options, wish)),
+        ? await withBoss(ground, (sendToCrm) =>
+            settlePerson(options, wish, person, sendToCrm, logged(options, wish)),
           )
         : await previewPerson(options, wish, person);
       tell(wish, settled, ground, cli);

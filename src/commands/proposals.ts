@@ -6,7 +6,7 @@
  */
 import type { ProposalStatus } from '../areas/lender/index.ts';
 import { changeStatus } from '../areas/lender/service/index.ts';
-import { tellMoved } from '../areas/proposals/service/proposal-service.ts';
+import { recordStatusChange } from '../areas/proposals/service/proposal-service.ts';
 import type { Cli, Complaints } from '../host/cli/command.ts';
 import { recorder } from '../host/process/audit-recorder.ts';
 import { commandPermit } from '../kit/authority.ts';
@@ -19,7 +19,7 @@ export const move = ({ number, status: to }: ProposalArguments, cli: Cli): Promi
   withSealing(cli, async ({ db, sealing }) => {
     const permit = commandPermit('update', 'proposals');
     const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, change) =>
-      tellMoved(recorder(sealing))(tx, permit.by, change),
+      recordStatusChange(recorder(sealing))(tx, permit.by, change),
     );
     if (moved.ok) {
       cli.result({ number, from: moved.from, to });

@@ -9,7 +9,7 @@ import { unreadableNotes } from './privacy/unreadable-texts.ts';
 import { openSealing } from './process/data-keys.ts';
 import { type Environment, readEnvironment } from './process/environment.ts';
 import { type Log, openLog, reasonOf } from './process/log.ts';
-import { tellCheapPasswords } from './process/password-cost.ts';
+import { warnOfCheapPasswords } from './process/password-cost.ts';
 import type { Telemetry } from './process/telemetry.ts';
 import { readSites } from './sites/sites.ts';
 
@@ -80,7 +80,7 @@ export async function openPortal(
     await database.close();
     return keys;
   }
-  tellCheapPasswords(settings.passwordCost, log);
+  warnOfCheapPasswords(settings.passwordCost, log);
   const parts = { settings, log, sites, database, sealing: keys.sealing, unreadable };
   const portal: Portal | PortalRefusal = await composePortal({
     ...parts,

@@ -26,14 +26,14 @@ export function analyticsEvent(entry: Readonly<Record<string, unknown>>): Analyt
 /** Hands an event to the site's analytics, if it holds names only. */
 export function track(sent: AnalyticsEvent): void {
   const event = analyticsEvent(sent);
-  if (event) tellAnalytics(event);
+  if (event) trackElement(event);
 }
 
 /**
  * Adds an entry to the array on `window` that a tag manager reads, there or not; the site names the array. Where a site asks
  * its visitors, what happens before one agrees is dropped: kept, it would tell later what nobody had agreed to.
  */
-export function tellAnalytics(entry: object): void {
+export function trackElement(entry: object): void {
   if (!hasAgreed('measure')) return;
   const layer = pageSetting('layer') || 'dataLayer';
   const page = window as unknown as Record<string, unknown>;
@@ -47,11 +47,11 @@ export function tellAnalytics(entry: object): void {
  * listener for the page (doc. 1 §7). A press on a button that a rule holds back uses nothing.
  */
 export function listenForAnalytics(page: Document): void {
-  page.addEventListener('click', tellUse);
-  page.addEventListener('change', tellUse);
+  page.addEventListener('click', trackUse);
+  page.addEventListener('change', trackUse);
 }
 
-function tellUse({ type, target }: Event): void {
+function trackUse({ type, target }: Event): void {
   const source = target instanceof Element && target.closest('[data-analytics]:not([aria-disabled])');
   if (!source) return;
   const isField = source instanceof HTMLInputElement;

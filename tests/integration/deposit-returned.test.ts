@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owedRefunds } from '../../src/areas/payment/service/index.ts';
 import { owedDifference } from '../../src/areas/payment/service/open-payments.ts';
-import { orderQueue, settleDeposit, tellRefundOwed } from '../../src/areas/reservation/service/index.ts';
+import { notifyOfOwedRefund, orderQueue, settleDeposit } from '../../src/areas/reservation/service/index.ts';
 import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
 import {
@@ -142,7 +142,7 @@ describe('a refund that the gateway refuses', () => {
     expect(owed).toMatchObject([{ reference: id, amount: DEPOSIT, gateway: 'rehearsal' }]);
     expect(owed.map(owedDifference)).toMatchObject([{ kind: 'refund-owed', ours: String(DEPOSIT) }]);
     expect([await marked(), (await listed())?.isRefundOwed]).toEqual([true, true]);
-    await tellRefundOwed(app.deps, id);
+    await notifyOfOwedRefund(app.deps, id);
     const result = (await app.mails()).filter(({ to }) => to === 'pedidos@maker.example').at(-1);
     expect(result?.subject).toBe(`${number}: refund-owed`);
   });

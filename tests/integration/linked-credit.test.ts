@@ -6,7 +6,7 @@ import {
   changeStatus,
   proposalPersonalData,
   proposalQueue,
-  tellLinkedEnd,
+  notifyOfLinkedEnd,
 } from '../../src/areas/lender/service/index.ts';
 import { creditDecisionCalls, lenderCalls } from '../../src/areas/lender/service/site-lenders.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
@@ -117,7 +117,7 @@ const elsewhere = (base: string): Site[] =>
     upstreams: { ...site.upstreams, proposal: base, financing: base },
   }));
 const tell = (number: string, sites: readonly Site[]) =>
-  tellLinkedEnd(
+  notifyOfLinkedEnd(
     { db: app.database.db, now: () => app.clock.now, desks: creditDecisionCalls(sites, calls) },
     { site: 'br/aurora', number },
   );

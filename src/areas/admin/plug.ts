@@ -32,7 +32,7 @@ import { answerLogOuts } from './service/identity/back-channel.ts';
 import { staffIdentity } from './service/identity/open-identity.ts';
 import { type StaffIdentitySettings, staffIdentitySettings } from './service/identity/settings.ts';
 import type { Administration } from './service/index.ts';
-import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
+import { logFirstStaff, openStaff, staffPorts, startAuditCheck } from './service/open-staff.ts';
 import { staffPersonalData } from './service/personal-data.ts';
 import { staffReadiness } from './service/readiness.ts';
 import { answerScim } from './service/scim/routes.ts';
@@ -148,7 +148,7 @@ export const staffPlug = definePlug({
         await answerScim(app, { db, sealing, grants, identity, tokens, origin, log, now });
       },
       jobs: [() => startAuditCheck(boss, admin, log)],
-      answering: () => tellFirstStaff(admin, log),
+      answering: () => logFirstStaff(admin, log),
     };
   },
 });

@@ -22,12 +22,12 @@ import { type Lending, openCreditDecision } from './service/credit-decision.ts';
 import { draftSimulations } from './service/draft-simulations.ts';
 import { createLender, marketDates } from './service/index.ts';
 import { endLinkedCredit } from './service/linked-credit/ends.ts';
+import { notifyOfLinkedEnd } from './service/linked-credit/notify.ts';
 import {
   LINKED_CREDIT_DEAD_LETTERS,
   openLinkedCreditQueue,
-  startTelling,
+  startLinkedEndNotices,
 } from './service/linked-credit/queue.ts';
-import { tellLinkedEnd } from './service/linked-credit/tell.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables, rateTableRevisions } from './service/publish-tables.ts';
 import { publishedCreditSettings, publishedRateTables } from './service/published-kinds.ts';
@@ -225,7 +225,7 @@ export const linkedCreditPlug = definePlug({
     return {
       service: { end: (tx, end) => endLinkedCredit(boss, tx, end) },
       deadLetters: { credit: LINKED_CREDIT_DEAD_LETTERS },
-      jobs: [() => startTelling(boss, (job) => tellLinkedEnd({ db, now, desks }, job))],
+      jobs: [() => startLinkedEndNotices(boss, (job) => notifyOfLinkedEnd({ db, now, desks }, job))],
     };
   },
 });

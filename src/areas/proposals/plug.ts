@@ -20,8 +20,8 @@ import {
   applyLenderEvent,
   decisionStore,
   proposalService,
-  tellMoved,
-  tellOpened,
+  recordOpening,
+  recordStatusChange,
 } from './service/proposal-service.ts';
 import { voucherChecks } from './service/vouchers/check.ts';
 import { ownProposals, proposalClaim, proposalOfPerson } from './service/vouchers/own.ts';
@@ -41,9 +41,9 @@ export type CouponPlug = {
 
 export type ProposalStorePlug = ReturnType<typeof decisionStore> & {
   /** Tells whoever follows a proposal, and the log of the staff, that it has moved on. */
-  readonly moved: ReturnType<typeof tellMoved>;
+  readonly moved: ReturnType<typeof recordStatusChange>;
   /** Tells that log who has seen the applicant of a proposal. */
-  readonly opened: ReturnType<typeof tellOpened>;
+  readonly opened: ReturnType<typeof recordOpening>;
 };
 
 export type CreditServicesPlug = {
@@ -131,8 +131,8 @@ export const proposalStorePlug = definePlug({
         agreements: use('legalDocuments'),
         catalogue: use('catalogue').current,
       }),
-      moved: tellMoved(record),
-      opened: tellOpened(record),
+      moved: recordStatusChange(record),
+      opened: recordOpening(record),
     },
   }),
 });

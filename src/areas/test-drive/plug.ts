@@ -65,7 +65,7 @@ export const testDrivePlug = definePlug({
       agreements: use('legalDocuments'),
       leaveLead: use('leads').leave,
       warn: (err) => log.warn({ err }, 'the account of a booking could not be told'),
-      tellCrm: driveEvents({
+      sendToCrm: driveEvents({
         find: use('leadRules').catalogue.find,
         settings: use('leadRules').settings,
         dealer: (site, code) => publishedDealer(dealers(), site, code),

@@ -169,14 +169,14 @@ export function settlePerson(
   options: PrivacyOptions,
   wish: Wish,
   person: Person,
-  tellCrm: TellCrm = async () => undefined,
+  sendToCrm: TellCrm = async () => undefined,
   onRecorded: OnRecorded = async () => undefined,
 ): Promise<Settled> {
   return options.db.transaction(async (tx) => {
     await options.onBegun?.(tx);
     const settled = await settle(options, tx, wish, person);
     const { handedOver: leads, quotations = [] } = settled;
-    await tellCrm(tx, wish, { leads, quotations });
+    await sendToCrm(tx, wish, { leads, quotations });
     const counts = { ...settled.counts, toldCrm: leads.length + quotations.length };
     await onRecorded(tx, await writeDown(options, tx, wish, person, counts));
     return settled;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_COST } from '../../io/passwords.ts';
 import { openLog } from './log.ts';
-import { tellCheapPasswords } from './password-cost.ts';
+import { warnOfCheapPasswords } from './password-cost.ts';
 
 describe('the cost of passwords at a start', () => {
   const { least, usual, most } = PASSWORD_COST;
@@ -12,7 +12,7 @@ describe('the cost of passwords at a start', () => {
     [most, 0],
   ])('is warned of where it is below the usual: %i', (cost, warnings) => {
     const lines: string[] = [];
-    tellCheapPasswords(cost, openLog('warn', { write: (line) => void lines.push(line) }));
+    warnOfCheapPasswords(cost, openLog('warn', { write: (line) => void lines.push(line) }));
     expect(lines).toHaveLength(warnings);
     for (const line of lines) {
       expect(JSON.parse(line)).toMatchObject({ cost, usual });

@@ -1,4 +1,4 @@
-import { tellAnalytics } from '../analytics.ts';
+import { trackElement } from '../analytics.ts';
 import { componentData } from './component-data.ts';
 import { mayRecognise, trackingCookie, trackingIdentifier } from './identifier.ts';
 import { keepLanding } from './landing.ts';
@@ -28,7 +28,7 @@ export function keepIdentifier(page: Window & typeof globalThis, search: string)
     );
   if (!settings.componentPath) return;
   componentData(settings.componentPath).then(
-    (component) => component !== undefined && tellAnalytics({ event: 'component', component }),
+    (component) => component !== undefined && trackElement({ event: 'component', component }),
     () => undefined, // analytics does without
   );
 }

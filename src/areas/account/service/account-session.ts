@@ -12,7 +12,7 @@ import { bonusesOf } from './bonuses.ts';
 import { openSession } from './enter.ts';
 import { finisher } from './finish.ts';
 import { identities } from './identity.ts';
-import { tellNewDevice } from './new-device.ts';
+import { notifyOfNewDevice } from './new-device.ts';
 import { passkeys } from './passkeys.ts';
 import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, AnswerHeaders, Caller } from './ports.ts';
@@ -67,7 +67,7 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
         const seen = eq(accountPerson.userId, response.user.id);
         await db.update(accountPerson).set({ seenAt: new Date() }).where(seen);
         const account = names[0] ?? '';
-        await db.transaction((tx) => tellNewDevice(context, tx, { account, email }));
+        await db.transaction((tx) => notifyOfNewDevice(context, tx, { account, email }));
         await openSession(context, { headers, account });
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');

@@ -136,7 +136,7 @@ export function takeBonus(
     const taken = { usedOn: act.today, usedBy: permit.name, usedFor: act.reason };
     const [used] = await tx.update(accountBonus).set(taken).where(open).returning();
     if (used) {
-      await tellOwner(deps, tx, used, siteOf(used.site));
+      await notifyOwner(deps, tx, used, siteOf(used.site));
       await deps.record(tx, {
         by: permit.by,
         action: 'bonus.use',
@@ -151,7 +151,7 @@ export function takeBonus(
   });
 }
 
-async function tellOwner(
+async function notifyOwner(
   deps: Giver,
   tx: Transaction,
   { userId }: { readonly userId: string },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { authOn } from './auth.ts';
-import { tellNewDevice } from './new-device.ts';
+import { notifyOfNewDevice } from './new-device.ts';
 import { readPerson } from './people.ts';
 import type { SessionContext } from './session-context.ts';
 import { accountPerson, accountSession } from './tables.ts';
@@ -28,7 +28,7 @@ export async function enterAs(
   });
   const person = await readPerson(tx, context.sealing, { userId, market: context.market });
   const account = context.namesOf(person?.email ?? '')[0] ?? '';
-  if (person && !isNotified) await tellNewDevice(context, tx, { account, email: person.email });
+  if (person && !isNotified) await notifyOfNewDevice(context, tx, { account, email: person.email });
   return { headers: entered.headers, account };
 }
 

@@ -4,7 +4,7 @@ import { leaveAccountMail } from './mails.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** Tells the owner of an account that it has been opened in a browser in which it was not open before, by that browser's cookie. */
-export async function tellNewDevice(
+export async function notifyOfNewDevice(
   context: SessionContext,
   tx: Transaction,
   { account, email }: { readonly account: string; readonly email: string },

@@ -59,9 +59,9 @@ export function securing(
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const { customer, permit } = shown;
-      const tellOwner = (tx: Transaction) =>
+      const notifyOwner = (tx: Transaction) =>
         leaveAccountMail(context, tx, caller.site, 'erased', { to: customer.email });
-      await context.erase(customer.email, tellOwner, permit);
+      await context.erase(customer.email, notifyOwner, permit);
       context.answerHeaders.cookies.push(endedSession(market), forgottenDevice);
       context.forget();
       await context.leave();

@@ -81,7 +81,7 @@ export function openStaff({
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */
-export async function tellFirstStaff({ admin }: Administration, log: Pick<Log, 'info'>): Promise<void> {
+export async function logFirstStaff({ admin }: Administration, log: Pick<Log, 'info'>): Promise<void> {
   if (Object.keys(await admin.names(OWN)).length > 0) return;
   log.info(
     'nobody can log in to the administration yet: node vitrine.mjs staff add EMAIL --name NAME --role administrator',

@@ -11,7 +11,7 @@ import { ownOf, type Row, requestPath, siteOf } from './store.ts';
 const OF_USE = 14 * 24 * 60;
 
 /** Tells whoever made a request what has become of it, in the transaction in which it has. */
-export async function tellRequester(
+export async function notifyRequester(
   deps: AnswerDeps,
   tx: Transaction,
   site: Site,

@@ -11,7 +11,7 @@ import { IDENTITIES, MARKET_CODES, marketOfSite } from '../../../kit/markets/ide
 import { dateIn } from '../../platform/index.ts';
 import type { ConsumerRequestQueue, QueuedRequest, RequestAnswered } from '../contract.ts';
 import { answerAt, hoursBefore, hourTermsOf } from '../index.ts';
-import { tellRequester } from './mails.ts';
+import { notifyRequester } from './mails.ts';
 import type { AnswerDeps } from './ports.ts';
 import { answerOf, type Row, sealedAnswer, siteOf, writtenOf } from './store.ts';
 import { consumerRequest } from './tables.ts';
@@ -106,7 +106,7 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
           .where(eq(id, row.id));
         const now = { ...row, ...columns };
         if (row.wish) await deps.wishes.meet(tx, permit.by, row.wish);
-        await tellRequester(deps, tx, published, now, { mail: 'answered', why: 'own' });
+        await notifyRequester(deps, tx, published, now, { mail: 'answered', why: 'own' });
         await record(tx, {
           by: permit.by,
           action: 'consumer-request.answer',

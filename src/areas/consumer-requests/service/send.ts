@@ -9,7 +9,7 @@ import { dateIn, type Site } from '../../platform/index.ts';
 import type { RequestForm, RequestSent } from '../contract.ts';
 import { answerBy, ruleOf } from '../index.ts';
 import type { LinkUse } from './links.ts';
-import { tellRequester } from './mails.ts';
+import { notifyRequester } from './mails.ts';
 import type { RequestDeps } from './ports.ts';
 import { type Row, requestPath, writtenColumns } from './store.ts';
 import { consumerRequest } from './tables.ts';
@@ -49,7 +49,8 @@ export async function send(
         const by = { email: form.email, account };
         await agreed?.store(tx, { subject: row.id, by, at: row.receivedAt });
         // Over the day's count of a mailbox its page alone says the protocol: nobody is kept from a right by what strangers do in their name.
-        if (mailbox?.isAllowed !== false) await tellRequester(deps, tx, site, row, { mail: 'received', why });
+        if (mailbox?.isAllowed !== false)
+          await notifyRequester(deps, tx, site, row, { mail: 'received', why });
         isWritten = true;
         return { ok: true, path: requestPath(deps, site, row.id, use) } as const;
       }),

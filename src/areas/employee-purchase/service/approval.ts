@@ -10,7 +10,7 @@ import { dateIn } from '../../platform/index.ts';
 import { type Application, type ApprovalService, type EnrolmentDone, shownProgramme } from '../contract.ts';
 import { approvedUntil, isLicenceValid, maskedDocument } from '../index.ts';
 import { opensApproval } from './links.ts';
-import { tellBuyer } from './mails.ts';
+import { notifyBuyer } from './mails.ts';
 import type { EnrolmentDeps } from './ports.ts';
 import { dataOf, lockedRow, move, programmeOf, type Row, rowOf, todayOf } from './store.ts';
 import { employeePurchase } from './tables.ts';
@@ -50,7 +50,7 @@ async function answering(
     before: { state: row.state },
     after: { state: answered.state },
   });
-  await tellBuyer(deps, tx, answered, answer === 'approve' ? 'approved' : 'refused');
+  await notifyBuyer(deps, tx, answered, answer === 'approve' ? 'approved' : 'refused');
   return { ok: true };
 }
 
@@ -127,7 +127,7 @@ export async function expireDue(deps: EnrolmentDeps, tx: Transaction, row: Row):
   if (row.state !== 'approved' || (row.validUntil ?? '') >= todayOf(deps, row)) return row;
   const expired = await move(tx, row, 'expire', {}, { at: deps.now(), by: 'clock' });
   if (!expired) return row;
-  await tellBuyer(deps, tx, expired, 'expired');
+  await notifyBuyer(deps, tx, expired, 'expired');
   return expired;
 }
 

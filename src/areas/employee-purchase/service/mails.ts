@@ -13,7 +13,7 @@ import { dataOf, programmeOf, type Row } from './store.ts';
 const WORD_OF_USE = 7 * 24 * 60;
 
 /** Tells the buyer what has become of their enrolment, in the transaction in which it has. */
-export async function tellBuyer(
+export async function notifyBuyer(
   deps: EnrolmentDeps,
   tx: Transaction,
   row: Row,

@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { type AppliedProgramme, missingOf, movedTo, percentOff } from '../index.ts';
 import { expireDue } from './approval.ts';
-import { askCompany, tellBuyer } from './mails.ts';
+import { askCompany, notifyBuyer } from './mails.ts';
 import { carsHad } from './places.ts';
 import type { EnrolmentCaller, EnrolmentDeps } from './ports.ts';
 import {
@@ -143,7 +143,7 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
         const at = deps.now();
         const sent = await move(tx, row, 'send', { sentAt: at }, { at, by: 'buyer' });
         if (!sent) return refused('not-now');
-        await tellBuyer(deps, tx, sent, 'sent');
+        await notifyBuyer(deps, tx, sent, 'sent');
         await askCompany(deps, tx, sent);
         return DONE;
       }),

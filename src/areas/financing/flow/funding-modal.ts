@@ -67,7 +67,7 @@ const machine = setup({
       const unknown = shown.filter((plan) => !hasSimulator(plan.type)).map((plan) => plan.id);
       return { shown, failed: [...new Set([...context.failed, ...unknown])] };
     }),
-    tellRejected: enqueueActions(({ context, enqueue }) => {
+    emitRejected: enqueueActions(({ context, enqueue }) => {
       const unknown = context.shown.filter((plan) => !hasSimulator(plan.type));
       if (unknown.length > 0)
         enqueue.emit({ type: 'plans-rejected', types: unknown.map((plan) => plan.type) });
@@ -91,15 +91,15 @@ const machine = setup({
     resume: assign(({ context, event }) =>
       event.type === 'comparator.resumed' ? resumedFrom(context, event.resume) : {},
     ),
-    tellOpened: emit({ type: 'opened' }),
-    tellClosed: emit({ type: 'closed' }),
-    tellPlansFailed: emit({ type: 'plans-failed' }),
-    tellContinued: emit(({ context, event }) => ({
+    recordOpening: emit({ type: 'opened' }),
+    emitClosed: emit({ type: 'closed' }),
+    emitPlansFailed: emit({ type: 'plans-failed' }),
+    emitContinued: emit(({ context, event }) => ({
       type: 'continued' as const,
       selection: selectionOf(context, planOf(event)) as Selection,
       sendsLead: context.rules.sendLeads,
     })),
-    tellLeft: emit(({ context }) => ({
+    emitLeft: emit(({ context }) => ({
       type: 'left' as const,
       selection: selectionOf(context, context.expanded) as Selection,
       sendsLead: context.rules.sendLeads,
@@ -124,19 +124,19 @@ export const fundingModal = machine.createMachine({
     closed: {
       on: {
         open: [
-          { guard: 'startsAtTerms', target: 'open.terms', actions: ['reset', 'tellOpened'] },
-          { guard: 'startsAtLeadForm', target: 'open.lead-form', actions: ['reset', 'tellOpened'] },
-          { target: 'open.plans', actions: ['reset', 'tellOpened'] },
+          { guard: 'startsAtTerms', target: 'open.terms', actions: ['reset', 'recordOpening'] },
+          { guard: 'startsAtLeadForm', target: 'open.lead-form', actions: ['reset', 'recordOpening'] },
+          { target: 'open.plans', actions: ['reset', 'recordOpening'] },
         ],
       },
     },
     open: {
       on: {
         close: [
-          { guard: and(['isSuccess', 'isLeftOpen']), target: 'succeeded', actions: 'tellLeft' },
+          { guard: and(['isSuccess', 'isLeftOpen']), target: 'succeeded', actions: 'emitLeft' },
           { guard: 'isSuccess', target: 'succeeded' },
-          { guard: 'isLeftOpen', target: 'closed', actions: ['tellLeft', 'tellClosed'] },
-          { target: 'closed', actions: 'tellClosed' },
+          { guard: 'isLeftOpen', target: 'closed', actions: ['emitLeft', 'emitClosed'] },
+          { target: 'closed', actions: 'emitClosed' },
         ],
       },
       initial: 'terms',
@@ -157,7 +157,7 @@ export const fundingModal = machine.createMachine({
           },
         },
         plans: {
-          entry: ['selectPlans', 'tellRejected'],
+          entry: ['selectPlans', 'emitRejected'],
           always: { guard: 'noPlanIsLeft', target: 'error' },
           on: {
             tick: { actions: 'tick' },
@@ -167,9 +167,9 @@ export const fundingModal = machine.createMachine({
             'plan.collapsed': { actions: 'collapse' },
             'plan.continued': [
               { guard: not('canContinue') },
-              { guard: 'hasProposal', target: 'proposal', actions: 'tellContinued' },
-              { guard: 'isOverlay', actions: 'tellContinued' },
-              { target: '#funding-modal.succeeded', actions: 'tellContinued' },
+              { guard: 'hasProposal', target: 'proposal', actions: 'emitContinued' },
+              { guard: 'isOverlay', actions: 'emitContinued' },
+              { target: '#funding-modal.succeeded', actions: 'emitContinued' },
             ],
             'comparator.opened': { guard: 'canCompare', target: 'comparator' },
           },
@@ -191,14 +191,14 @@ export const fundingModal = machine.createMachine({
           },
         },
         error: {
-          entry: 'tellPlansFailed',
+          entry: 'emitPlansFailed',
           on: { retry: { target: 'plans', actions: ['forgetFailures', 'collapse'] } },
         },
       },
     },
     succeeded: {
-      after: { toast: { target: 'closed', actions: 'tellClosed' } },
-      on: { close: { target: 'closed', actions: 'tellClosed' } },
+      after: { toast: { target: 'closed', actions: 'emitClosed' } },
+      on: { close: { target: 'closed', actions: 'emitClosed' } },
     },
   },
 });

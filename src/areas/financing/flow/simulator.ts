@@ -116,9 +116,9 @@ const machine = setup({
       context.input.prior ? arrived(context, context.input.prior, true) : {},
     ),
     revert: assign(({ context }) => ({ values: context.settled, hasFailed: true })),
-    tellSettled: emit(({ context }) => settledSignal(context, false)),
-    tellFirst: emit(({ context }) => settledSignal(context, true)),
-    tellFailed: emit(({ event }) => ({
+    emitSettled: emit(({ context }) => settledSignal(context, false)),
+    emitFirst: emit(({ context }) => settledSignal(context, true)),
+    emitFailed: emit(({ event }) => ({
       type: 'failed' as const,
       ...(saysOtherPrice(event) && { isOutdated: true }),
     })),
@@ -192,9 +192,9 @@ export const simulator = machine.createMachine({
       },
     },
     answered: {
-      always: [{ guard: 'hasOffer', target: 'shown', actions: 'tellFirst' }, { target: 'hidden' }],
+      always: [{ guard: 'hasOffer', target: 'shown', actions: 'emitFirst' }, { target: 'hidden' }],
     },
-    hidden: { entry: 'tellFailed' },
+    hidden: { entry: 'emitFailed' },
     shown: {
       type: 'parallel',
       states: {
@@ -204,14 +204,14 @@ export const simulator = machine.createMachine({
             settled: {
               on: onSliders([
                 { guard: 'isUnmoved', actions: 'move' },
-                { guard: 'isAnswered', actions: ['move', 'settle', 'tellSettled'] },
+                { guard: 'isAnswered', actions: ['move', 'settle', 'emitSettled'] },
                 { target: 'waiting', actions: 'move' },
               ] as const),
             },
             waiting: {
               after: { debounce: { target: 'asking' } },
               on: onSliders([
-                { guard: 'isAnswered', target: 'settled', actions: ['move', 'settle', 'tellSettled'] },
+                { guard: 'isAnswered', target: 'settled', actions: ['move', 'settle', 'emitSettled'] },
                 { guard: 'keepsQuestion', actions: 'move' },
                 { target: 'waiting', reenter: true, actions: 'move' },
               ] as const),
@@ -226,7 +226,7 @@ export const simulator = machine.createMachine({
                     target: 'settled',
                     actions: [
                       assign(({ context, event }) => newest(context, event.output, false)),
-                      'tellSettled',
+                      'emitSettled',
                     ],
                   },
                   { target: 'settled', actions: 'revert' },
@@ -234,7 +234,7 @@ export const simulator = machine.createMachine({
                 onError: { target: 'settled', actions: 'revert' },
               },
               on: onSliders([
-                { guard: 'isAnswered', target: 'settled', actions: ['move', 'settle', 'tellSettled'] },
+                { guard: 'isAnswered', target: 'settled', actions: ['move', 'settle', 'emitSettled'] },
                 { guard: 'keepsQuestion', actions: 'move' },
                 { target: 'waiting', actions: 'move' },
               ] as const),

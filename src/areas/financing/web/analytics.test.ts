@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analyticsEvent } from '../../../io/analytics.ts';
-import { FINANCING_EVENTS, mark, tellError } from './analytics.ts';
+import { FINANCING_EVENTS, mark, trackError } from './analytics.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..', '..');
 const GUIDE = resolve(ROOT, 'docs', 'guides', 'analytics.md');
@@ -48,7 +48,7 @@ describe('what analytics learns of financing', () => {
       .filter((file) => !/analytics\.|\.test\./.test(file))
       .map((file) => readFileSync(resolve(ROOT, file), 'utf8'))
       .join('\n');
-    const texts = [...screens.matchAll(/(?:mark|tellError)\(\s*'([\w-]+)'/g)].map(([, element]) => element);
+    const texts = [...screens.matchAll(/(?:mark|trackError)\(\s*'([\w-]+)'/g)].map(([, element]) => element);
     // The links of a card to its overlays are marked with the overlay's own name.
     const overlays = ['instructions', 'legal-text', 'rebuy-manual'];
     expect(screens).toContain('mark(overlay, plan.id)');
@@ -77,12 +77,12 @@ describe('an error of financing', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is told when the plans error view is shown [D1-2.2-22]', () => {
-    tellError('plans');
+    trackError('plans');
     expect(page.dataLayer).toEqual([{ event: 'error', area: 'financing', element: 'plans' }]);
   });
 
   it('says which plan and why', () => {
-    tellError('simulation', { option: 'cdc', reason: 'unavailable' });
+    trackError('simulation', { option: 'cdc', reason: 'unavailable' });
     expect(page.dataLayer).toEqual([
       { event: 'error', area: 'financing', element: 'simulation', option: 'cdc', reason: 'unavailable' },
     ]);
@@ -91,7 +91,7 @@ describe('an error of financing', () => {
   it.each(['529.982.247-25', '52998224725', 'ana.souza@example.com', '11987654321', 'Ana Souza'])(
     'never carries the personal datum %j (R49)',
     (canary) => {
-      tellError('plan', { option: canary });
+      trackError('plan', { option: canary });
       expect(page.dataLayer).toBeUndefined();
     },
   );

@@ -70,5 +70,5 @@ export const mark = (element: Named<'click' | 'selection'>, option?: string): st
   `financing:${element}${option ? `:${option}` : ''}`;
 
 /** Tells analytics what went wrong; `option` is the plan that it went wrong with. */
-export const tellError = (element: Named<'error'>, more: { option?: string; reason?: Problem } = {}): void =>
+export const trackError = (element: Named<'error'>, more: { option?: string; reason?: Problem } = {}): void =>
   track({ event: 'error', area: 'financing', element, ...more });

@@ -15,7 +15,7 @@ import {
   type ModalContext,
   visiblePlans,
 } from '../flow/index.ts';
-import { mark, tellError } from './analytics.ts';
+import { mark, trackError } from './analytics.ts';
 import { LegalText } from './card-texts.tsx';
 import styles from './comparator.module.css';
 import { ComparatorCards } from './comparator-cards.tsx';
@@ -56,7 +56,7 @@ export function ComparatorView({ car, asker, context, modal }: Props) {
   const view = useView(isReading ? undefined : reading);
   const planOf = ({ planId }: ComparedPlan) => plans.find(({ id }) => id === planId);
   useEffect(() => {
-    if (problem) tellError('comparator', { reason: problem });
+    if (problem) trackError('comparator', { reason: problem });
   }, [problem]);
   const resume = (chosen: ComparedPlan) => {
     const { planId } = chosen;

@@ -11,7 +11,7 @@ import { atAgreedPrice, type FinancedCar, financedCar } from '../domain/car.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules, onlineOrderOf } from '../flow/index.ts';
-import { tellError } from './analytics.ts';
+import { trackError } from './analytics.ts';
 import { useCarFunding } from './car-funding.ts';
 import { choiceOf } from './choice.ts';
 import { PlansBehind } from './comparator-return.tsx';
@@ -24,7 +24,7 @@ import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
 import type { FundingModalProps, ModalOpeningProps } from './modal-props.ts';
 import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
-import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
+import { CLOSE_FUNDING, FUNDING_OPENED, emitOnPage } from './page.ts';
 import { planTitle } from './plan-title.ts';
 import { PlansView } from './plans-view.tsx';
 import { usePrefetch } from './prefetch.ts';
@@ -216,8 +216,8 @@ function act(
   sendLead: SendLead,
   dealerName: string | undefined,
 ): void {
-  if (signal.type === 'opened') tellPage(FUNDING_OPENED);
-  if (signal.type === 'plans-failed') tellError('plans');
+  if (signal.type === 'opened') emitOnPage(FUNDING_OPENED);
+  if (signal.type === 'plans-failed') trackError('plans');
   if (signal.type === 'plans-rejected') console.error('unknown funding plan type', ...signal.types);
   if (signal.type === 'continued' || signal.type === 'left') {
     const saved = props.car && saveSimulation(props.car, signal.selection, dealerName);

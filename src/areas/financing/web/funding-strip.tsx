@@ -12,10 +12,10 @@ import { AFFORDABILITY_PAGES } from '../domain/affordability.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown } from '../domain/strip.ts';
-import { mark, tellError } from './analytics.ts';
+import { mark, trackError } from './analytics.ts';
 import styles from './funding-strip.module.css';
 import type { Intent, ModalOpeningProps, RestoredOffer } from './modal-props.ts';
-import { FUNDING_CLOSED, forgetComparator, showOpened, tellPage } from './page.ts';
+import { emitOnPage, FUNDING_CLOSED, forgetComparator, showOpened } from './page.ts';
 import { stripLabels } from './strip-labels.ts';
 import { StripSummary } from './strip-summary.tsx';
 
@@ -61,7 +61,7 @@ export function FundingStrip(props: FundingStripProps) {
     insist,
   } = useCodeAtIntent(loadModal, () => {
     setOpenings(0);
-    tellMissing();
+    trackMissingCode();
   });
   const [intent] = useState<Intent>(() => ({ isIntended: false, onIntent: undefined }));
   const feel = () => {
@@ -133,7 +133,7 @@ export function FundingStrip(props: FundingStripProps) {
           onClosed={() => {
             pressedAt.current = Number.NEGATIVE_INFINITY; // the next press is another one, however soon
             isThere.current = false;
-            tellPage(FUNDING_CLOSED);
+            emitOnPage(FUNDING_CLOSED);
           }}
         />
       )}
@@ -222,7 +222,7 @@ const loadModal = async () => {
   import('../flow/sources/index.ts').catch(() => undefined); // the cards need it, and tell of it
   return (await import('./funding-modal.tsx')).FundingModal;
 };
-const tellMissing = () => tellError('code');
+const trackMissingCode = () => trackError('code');
 
 /** Tells whether the address leads to the plans: with the modal's hash or parameter as the page arrives, and each time that the hash changes. */
 function useOpeningByAddress(title: string, isEntranceKnown: boolean, tell: (leads: boolean) => void): void {

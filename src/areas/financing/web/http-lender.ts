@@ -7,7 +7,7 @@ import type { SimulationResult } from '../domain/offer.ts';
 import type { LenderResult, Question, SimulationSubject, SourceLender } from '../domain/simulation.ts';
 import { within } from '../domain/slider.ts';
 import { type LenderCall, SIMULATION_FAILED, type SourceAdapter } from '../flow/index.ts';
-import { TERMS_ENDED, tellPage } from './page.ts';
+import { emitOnPage, TERMS_ENDED } from './page.ts';
 
 /** A source's lender behind the site's services: the portal's own, or a maker's. */
 export function httpLender(
@@ -63,7 +63,7 @@ const isNotOffered = (result: CallResult<unknown>): boolean =>
 /** A failed simulation is logged without what was asked (doc. 1 §8). */
 function logged<T>(result: CallResult<T>, message: string): LenderResult<T> {
   const reason = result.ok ? undefined : termsRefused(result.problem);
-  if (reason) tellPage(TERMS_ENDED, { reason });
+  if (reason) emitOnPage(TERMS_ENDED, { reason });
   if (!result.ok && result.reason !== 'aborted') {
     console.error(message, result.reason, result.status ?? '', result.problem?.type ?? '');
   }

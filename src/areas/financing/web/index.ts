@@ -11,10 +11,10 @@ export { numbersOf } from './numbers.ts';
 export { type OwnSimulation, OwnSimulations } from './own-simulations.tsx';
 export {
   CHANGE_FUNDING_CONDITION,
+  emitOnPage,
   FUNDING_OFFER_KEPT,
   type StoredFigures,
   TERMS_ENDED,
-  tellPage,
 } from './page.ts';
 export { planTitle } from './plan-title.ts';
 export { RichText } from './rich-text.tsx';

@@ -25,7 +25,7 @@ export const TERMS_ENDED = 'quotation terms ended';
 /** Anyone may dispatch it on `document` to close the plans modal; `detail.success` shows the success toast first. */
 export const CLOSE_FUNDING = 'close funding plans';
 
-export function tellPage(name: string, detail?: unknown): void {
+export function emitOnPage(name: string, detail?: unknown): void {
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }
 

@@ -12,7 +12,7 @@ import type { FundingSource } from '../domain/source.ts';
 import { aCar, anOffer, ok, patientLender } from '../examples.ts';
 import { fundingModal, modalRules, simulator } from '../flow/index.ts';
 import * as sources from '../flow/sources/index.ts';
-import { PlanCard, tellOfCard } from './plan-card.tsx';
+import { emitCardSignals, PlanCard } from './plan-card.tsx';
 import { createPrefetch } from './prefetch.ts';
 import type { SourcedPlan } from './sources-code.ts';
 import { storedRecords } from './storage.ts';
@@ -41,7 +41,7 @@ it('a change of the instalments alone updates the comparator’s record, without
   const own = { source: plan.type, rules: sources.sourceAdapters.CDC, planId: plan.id } as const;
   const card = createActor(simulator, { input: { ...own, lender, origin: 'NMSC', values } });
   const car = aCar();
-  const end = tellOfCard(card, { plan, car, asker: undefined, resume: undefined, modal, market: 'BR' });
+  const end = emitCardSignals(card, { plan, car, asker: undefined, resume: undefined, modal, market: 'BR' });
   card.start();
   const terms = [24, 48];
   await limits[0]?.settle(ok({ entrance: { min: 10, max: 60, step: 10 }, installments: terms, finals: [] }));

@@ -17,7 +17,7 @@ import {
   simulator,
   withPlace,
 } from '../flow/index.ts';
-import { tellError } from './analytics.ts';
+import { trackError } from './analytics.ts';
 import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
 import type { CardActor } from './depth-props.ts';
@@ -108,7 +108,7 @@ function SimulatedCard(props: SimulatedProps) {
   useCovering(overlay !== undefined, props);
   const reason = view?.problem;
   useEffect(() => {
-    if (reason) tellError('simulation', { option: plan.id, reason });
+    if (reason) trackError('simulation', { option: plan.id, reason });
   }, [reason, plan.id]);
   return (
     <SimulatorCard
@@ -233,7 +233,7 @@ function useCovering(covers: boolean, { plan, onCovering }: Props): void {
 function useTelling(card: CardActor, { plan, car, asker, resume, modal }: Props): void {
   const { market } = useSite();
   useEffect(
-    () => tellOfCard(card, { plan, car, asker, resume, modal, market }),
+    () => emitCardSignals(card, { plan, car, asker, resume, modal, market }),
     [card, modal, plan, car, asker, resume, market],
   );
 }
@@ -241,14 +241,14 @@ function useTelling(card: CardActor, { plan, car, asker, resume, modal }: Props)
 type Telling = Pick<Props, 'plan' | 'car' | 'asker' | 'resume' | 'modal'> & Pick<PageSite, 'market'>;
 
 /** The modal hears what the card shows, and the comparator keeps it, until the returned function ends that. */
-export function tellOfCard(
+export function emitCardSignals(
   card: CardActor,
   { plan, car, asker, resume, modal, market }: Telling,
 ): () => void {
   const keeper = recordKeeper();
   const tell = (signal: SimulatorSignal) => {
     if (signal.type === 'failed') {
-      tellError('plan', { option: plan.id });
+      trackError('plan', { option: plan.id });
       return modal.send({ type: 'plan.failed', planId: plan.id, isOutdated: signal.isOutdated });
     }
     modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });

@@ -3,7 +3,7 @@ import { currentResponse, storedSimulation } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { type SavedSimulation, type Selection, savedSimulation } from '../domain/saved-simulation.ts';
 import { simulationResponse } from '../domain/simulation-response.ts';
-import { CHANGE_FUNDING_CONDITION, tellPage } from './page.ts';
+import { CHANGE_FUNDING_CONDITION, emitOnPage } from './page.ts';
 import { keepSimulation } from './storage.ts';
 
 /**
@@ -17,7 +17,7 @@ export function saveSimulation(
 ): SavedSimulation {
   const saved = savedSimulation(car, selection);
   keepSimulation(saved);
-  tellPage(CHANGE_FUNDING_CONDITION, {
+  emitOnPage(CHANGE_FUNDING_CONDITION, {
     funding: z.encode(storedSimulation, saved),
     response: z.encode(currentResponse, simulationResponse(car, selection, dealerName)),
   });

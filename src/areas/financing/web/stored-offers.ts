@@ -9,7 +9,7 @@ import {
 } from '../../lender/contract.ts';
 import { entranceOf, type OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
-import { STORED_OFFER_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
+import { OPEN_PARAMETER, STORED_OFFER_PARAMETERS } from '../domain/address.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { unequalLast } from '../domain/instalment-facts.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
@@ -28,7 +28,7 @@ import {
 import { driveSliders } from '../flow/slider-driver.ts';
 import type { CardActor } from './depth-props.ts';
 import type { RestoredOffer, StoredForOrder } from './modal-props.ts';
-import { FUNDING_OFFER_KEPT, type StoredFigures, tellPage } from './page.ts';
+import { emitOnPage, FUNDING_OFFER_KEPT, type StoredFigures } from './page.ts';
 import { rememberSimulation } from './remembered.ts';
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
@@ -97,7 +97,7 @@ export async function keepForProposal(
     entrance: entranceOf(pricedFor(car, offer).total, entrancePercent, car.unit),
     annualCet: offer.annualCet,
   };
-  tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed, figures });
+  emitOnPage(FUNDING_OFFER_KEPT, { id, validUntil, changed, figures });
   return { isStored: true, id };
 }
 

@@ -13,10 +13,10 @@ export { storedSimulations } from './b2/store.ts';
 export { type ChangedStatus, changeStatus, followLender } from './credit-decision/change-status.ts';
 export { proposalPersonalData } from './credit-decision/personal-data.ts';
 export {
-  settingsOfRevision,
   creditSettingsRevisions,
   decideCreditSettings,
   publishCreditSettings,
+  settingsOfRevision,
   watchCreditSettings,
 } from './credit-decision/publish.ts';
 export { proposalQueue } from './credit-decision/queue.ts';
@@ -31,8 +31,8 @@ export {
 } from './credit-decision/terms-elsewhere.ts';
 export { faultEntrances } from './fault-injection.ts';
 export { endLinkedCredit, linkedEnds } from './linked-credit/ends.ts';
+export { notifyOfLinkedEnd } from './linked-credit/notify.ts';
 export { LINKED_CREDIT_DEAD_LETTERS, openLinkedCreditQueue } from './linked-credit/queue.ts';
-export { tellLinkedEnd } from './linked-credit/tell.ts';
 export { pageCall } from './page-call.ts';
 export { openPayments } from './payments.ts';
 export { decideRateTables, publishRateTables, rateTableRevisions, tablesOf } from './publish-tables.ts';

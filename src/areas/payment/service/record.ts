@@ -64,7 +64,7 @@ async function recordIn(
     const isTaken = row.method === 'card' ? row.chargeId === null : isShown && row.instruction === null;
     if (next === 'pending' && isTaken) await tell(parts, tx, changed, parts.undecided);
   }
-  if (dispute !== (row.dispute ?? undefined)) await tellDispute(parts, tx, row);
+  if (dispute !== (row.dispute ?? undefined)) await notifyOfDispute(parts, tx, row);
 }
 
 /** Money counts once: what comes a second time goes back, and what was asked for meanwhile is asked for no more. */
@@ -98,7 +98,7 @@ async function tell(
 }
 
 /** What was paid twice is nobody's to keep: of a dispute about it nothing follows. */
-async function tellDispute(
+async function notifyOfDispute(
   parts: PaymentParts,
   tx: Transaction,
   { id, reference }: PaymentRow,

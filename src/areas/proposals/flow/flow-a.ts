@@ -76,32 +76,32 @@ const machine = setup({
       ...{ refused: [], busy: undefined, unticked: [], outcome: undefined },
       haveDocumentsChanged: false,
     })),
-    tellRenewalWanted: emit({ type: 'renewal-wanted' }),
-    tellOptionsWanted: emit(({ context }) => ({
+    emitRenewalWanted: emit({ type: 'renewal-wanted' }),
+    emitOptionsWanted: emit(({ context }) => ({
       type: 'options-wanted' as const,
       simulationId: context.funding.simulationId,
     })),
-    tellProposalWanted: emit(({ context }) => ({
+    emitProposalWanted: emit(({ context }) => ({
       type: 'proposal-wanted' as const,
       form: context.form ?? emptyFlowAForm,
       funding: context.funding,
       boxes: boxesIn(context),
     })),
-    tellFailure: enqueueActions(({ context: { outcome }, enqueue }) => {
+    reportFailure: enqueueActions(({ context: { outcome }, enqueue }) => {
       if (outcome?.hasFailed) enqueue.emit({ type: 'proposal-failed', status: outcome.status });
     }),
-    tellLeadWanted: emit(({ context: { form, funding, outcome } }) => ({
+    emitLeadWanted: emit(({ context: { form, funding, outcome } }) => ({
       type: 'lead-wanted' as const,
       form: form ?? emptyFlowAForm,
       funding,
       outcome: outcome ?? failed,
     })),
-    tellContinued: emit(({ context }) => ({
+    emitContinued: emit(({ context }) => ({
       type: 'continued' as const,
       form: context.form ?? emptyFlowAForm,
       outcome: context.outcome ?? failed,
     })),
-    tellWentBack: emit({ type: 'went-back' }),
+    emitWentBack: emit({ type: 'went-back' }),
   },
 });
 
@@ -131,41 +131,41 @@ export const flowA = machine.createMachine({
     starting: {
       always: [
         { guard: 'hasTerms', target: 'terms' },
-        { target: 'form', actions: 'tellOptionsWanted' },
+        { target: 'form', actions: 'emitOptionsWanted' },
       ],
     },
     terms: {
       on: {
         tick: { actions: 'tick' },
-        continue: { guard: 'areTermsAccepted', target: 'form', actions: 'tellOptionsWanted' },
-        back: { guard: not('isOnline'), actions: 'tellWentBack' },
+        continue: { guard: 'areTermsAccepted', target: 'form', actions: 'emitOptionsWanted' },
+        back: { guard: not('isOnline'), actions: 'emitWentBack' },
       },
     },
     form: {
       on: {
         'options.loaded': { actions: 'keepOptions' },
         'options.failed': { actions: 'markOptionsFailed' },
-        'options.retry': { actions: ['forgetFailure', 'tellOptionsWanted'] },
+        'options.retry': { actions: ['forgetFailure', 'emitOptionsWanted'] },
       },
       initial: 'firstStep',
       states: {
         firstStep: {
           on: {
-            'options.outdated': { actions: 'tellRenewalWanted' },
+            'options.outdated': { actions: 'emitRenewalWanted' },
             'simulation.renewed': [
-              { guard: 'hasSameFigures', actions: ['renew', 'tellOptionsWanted'] },
+              { guard: 'hasSameFigures', actions: ['renew', 'emitOptionsWanted'] },
               { target: 'changed', actions: 'renew' },
             ],
             continue: { guard: 'isFirstStepValid', target: 'secondStep', actions: 'keepForm' },
             back: [
               { guard: 'hasTerms', target: '#flow-a.terms' },
-              { guard: not('isOnline'), actions: 'tellWentBack' },
+              { guard: not('isOnline'), actions: 'emitWentBack' },
             ],
           },
         },
         changed: {
           on: {
-            continue: { target: 'firstStep', actions: 'tellOptionsWanted' },
+            continue: { target: 'firstStep', actions: 'emitOptionsWanted' },
           },
         },
         secondStep: {
@@ -181,10 +181,10 @@ export const flowA = machine.createMachine({
         },
         sending: {
           tags: 'loading',
-          entry: ['forgetAnswer', 'tellProposalWanted'],
+          entry: ['forgetAnswer', 'emitProposalWanted'],
           on: {
-            'proposal.answered': { target: '#flow-a.ended', actions: ['settle', 'tellFailure'] },
-            'proposal.failed': { target: '#flow-a.ended', actions: ['settle', 'tellFailure'] },
+            'proposal.answered': { target: '#flow-a.ended', actions: ['settle', 'reportFailure'] },
+            'proposal.failed': { target: '#flow-a.ended', actions: ['settle', 'reportFailure'] },
             'proposal.refused': [
               { guard: 'isFirstStepRefused', target: 'firstStep', actions: 'keepRefused' },
               { target: 'secondStep', actions: 'keepRefused' },
@@ -211,8 +211,8 @@ export const flowA = machine.createMachine({
     },
     ended: {
       always: [
-        { guard: 'isOnline', target: 'continued', actions: 'tellContinued' },
-        { target: 'result', actions: 'tellLeadWanted' },
+        { guard: 'isOnline', target: 'continued', actions: 'emitContinued' },
+        { target: 'result', actions: 'emitLeadWanted' },
       ],
     },
     result: { on: { retry: { guard: 'isUndecided', target: '#flow-a.form.sending' } } },

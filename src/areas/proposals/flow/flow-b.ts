@@ -89,17 +89,17 @@ const machine = setup({
     forgetFailure: assign(() => ({ hasFailed: false })),
     fromAddress: assign(() => ({ termsFrom: 'address' as const })),
     fromAccepted: assign(() => ({ termsFrom: 'accepted' as const })),
-    tellOpened: emit({ type: 'opened' }),
-    tellClosed: emit({ type: 'closed' }),
-    tellLeft: emit({ type: 'left' }),
+    recordOpening: emit({ type: 'opened' }),
+    emitClosed: emit({ type: 'closed' }),
+    emitLeft: emit({ type: 'left' }),
     close: raise({ type: 'close' }),
     askForStates: emit({ type: 'states-wanted' }),
     submit: emit(({ event }) => ({ type: 'submitted' as const, form: (event as { form: FlowBForm }).form })),
-    tellDecided: emit(({ event }) => ({
+    emitDecided: emit(({ event }) => ({
       type: 'decided' as const,
       status: (event as { status: string }).status,
     })),
-    tellFailed: emit({ type: 'send-failed' }),
+    emitFailed: emit({ type: 'send-failed' }),
   },
 });
 
@@ -124,18 +124,18 @@ export const flowB = machine.createMachine({
     container: {
       initial: 'closed',
       states: {
-        closed: { on: { open: { target: 'open', actions: 'tellOpened' } } },
+        closed: { on: { open: { target: 'open', actions: 'recordOpening' } } },
         open: {
           on: {
             close: [
               { guard: 'isSuccess', target: 'succeeded' },
-              { target: 'closed', actions: 'tellClosed' },
+              { target: 'closed', actions: 'emitClosed' },
             ],
           },
         },
         succeeded: {
-          after: { toast: { target: 'closed', actions: 'tellClosed' } },
-          on: { close: { target: 'closed', actions: 'tellClosed' } },
+          after: { toast: { target: 'closed', actions: 'emitClosed' } },
+          on: { close: { target: 'closed', actions: 'emitClosed' } },
         },
       },
     },
@@ -146,7 +146,7 @@ export const flowB = machine.createMachine({
         personal: {
           on: {
             continue: { guard: 'isPersonalWell', target: 'address', actions: 'askForStates' },
-            back: { actions: ['tellLeft', 'close'] },
+            back: { actions: ['emitLeft', 'close'] },
           },
         },
         address: {
@@ -162,10 +162,10 @@ export const flowB = machine.createMachine({
             // One proposal at a time: the panel opens on the one that is on its way.
             open: {},
             answered: [
-              { guard: 'isApproval', target: 'accepted', actions: 'tellDecided' },
-              { target: 'refused', actions: 'tellDecided' },
+              { guard: 'isApproval', target: 'accepted', actions: 'emitDecided' },
+              { target: 'refused', actions: 'emitDecided' },
             ],
-            failed: { target: 'refused', actions: ['markFailed', 'tellFailed'] },
+            failed: { target: 'refused', actions: ['markFailed', 'emitFailed'] },
             'sent-back': [{ guard: 'isForPersonal', target: 'personal' }, { target: 'address' }],
           },
         },

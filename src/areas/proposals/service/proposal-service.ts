@@ -27,7 +27,7 @@ type ChangedStatus = {
 type RecordProposal = RecordChange<'proposal.move' | 'proposal.open'>;
 
 /** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
-export const tellMoved =
+export const recordStatusChange =
   (record: RecordProposal) =>
   async (tx: Transaction, by: string, change: ChangedStatus): Promise<void> => {
     const { number, site, status, at, step } = change;
@@ -36,7 +36,7 @@ export const tellMoved =
   };
 
 /** Tells the staff's log who has seen the applicant of a proposal. */
-export const tellOpened =
+export const recordOpening =
   (record: RecordProposal) =>
   (tx: Transaction, by: string, number: string): Promise<void> =>
     record(tx, {

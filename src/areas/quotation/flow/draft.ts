@@ -139,7 +139,7 @@ export function draftMachine<Pricing>() {
           own: { ...context.own, ...one },
         };
       }),
-      tellChanged: raise({ type: 'changed' }),
+      emitChanged: raise({ type: 'changed' }),
       begin: assign(({ context }) => begin(context)),
       keep: assign({ intent: 'keep' }),
       saveVersion: assign({ intent: 'save' }),
@@ -210,9 +210,9 @@ export function draftMachine<Pricing>() {
     }),
     initial: 'settling',
     on: {
-      typed: { actions: ['type', 'tellChanged'] },
-      car: { guard: 'isOtherCar', actions: ['type', 'tellChanged'] },
-      taken: { actions: ['type', 'tellChanged'] },
+      typed: { actions: ['type', 'emitChanged'] },
+      car: { guard: 'isOtherCar', actions: ['type', 'emitChanged'] },
+      taken: { actions: ['type', 'emitChanged'] },
       opened: { guard: 'isOwn', actions: 'takeUp' },
       'take-found': { actions: 'takeFound' },
       'drop-found': { actions: 'dropFound' },

@@ -22,7 +22,11 @@ type Report = (fields: object, message: string) => void;
  * Hands a version to the CRM. Whatever comes back that is neither a success nor one of its codes is a failure without a code, and so is
  * no answer at all. Never throws; redirects are not followed.
  */
-export async function tellCrm(crm: QuotationCrm, result: CrmQuotation, report: Report): Promise<SaveOutcome> {
+export async function sendToCrm(
+  crm: QuotationCrm,
+  result: CrmQuotation,
+  report: Report,
+): Promise<SaveOutcome> {
   const failed = (reason: string, status?: number, code?: string): SaveOutcome => {
     report({ reason, status, code }, 'the CRM did not take a quotation');
     return { outcome: 'failure', code: undefined };

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { SaveOutcome } from '../index.ts';
-import { tellCrm } from './crm.ts';
+import { sendToCrm } from './crm.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf, rowOf, type VersionRow } from './store.ts';
 import { quotationVersion } from './tables.ts';
@@ -14,7 +14,7 @@ export async function handOver(deps: QuotationDeps, version: VersionRow): Promis
   const { number, base } = row;
   const content = contentOf(deps.sealing, version);
   const fields = { id: version.id, number, version: version.version, base: base ?? undefined, content };
-  const outcome = await tellCrm(deps.crm, fields, deps.report);
+  const outcome = await sendToCrm(deps.crm, fields, deps.report);
   return keepOutcome(deps.db, version, outcome, deps.now());
 }
 

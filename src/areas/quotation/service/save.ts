@@ -8,6 +8,7 @@ import { approvalOf, concededIn, mayDecide, type QuotationStaff } from '../index
 import { handOver } from './hand-over.ts';
 import { newLinkKey } from './links.ts';
 import { keepNames } from './names.ts';
+import { notifyApprovers, notifyRequestingStaff } from './notify-staff.ts';
 import type { QuotationDeps } from './ports.ts';
 import { leaveHandOver } from './queue.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type VersionRow,
 } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
-import { tellApprovers, tellAsker } from './tell-staff.ts';
 
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;
 
@@ -65,7 +65,7 @@ export async function saveVersion(
       before: null,
       after: { state, price, discount },
     });
-    if (state === 'waiting') await tellApprovers(deps, tx, { site, row, version }, staff);
+    if (state === 'waiting') await notifyApprovers(deps, tx, { site, row, version }, staff);
     return { ok: true, version } as const;
   };
   const saved = await deps.db.transaction((tx) => underKey(tx, form, () => act(tx)));
@@ -190,7 +190,7 @@ export async function decideVersion(
       after: { state: now.state, discount: now.discount },
     });
     const kind = isApproved ? 'approved' : 'refused';
-    await tellAsker(deps, tx, { site, row, version: now }, { kind, by: by.name, reason });
+    await notifyRequestingStaff(deps, tx, { site, row, version: now }, { kind, by: by.name, reason });
     return { ok: true, version: now } as const;
   });
   if (!decided.ok) return decided;

@@ -8,9 +8,9 @@ import { isPaid, type Order, type Refund, refundOf } from '../index.ts';
 import { giveCarBack } from './expire.ts';
 import { endLinkedCredit, isCreditRefused } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
+import { notifyOfOrphanedOrder } from './notify-of-sale.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
-import { tellOrphaned } from './tell-sold.ts';
 
 /**
  * What comes back of an order that is given up today; nothing where there is nothing to give back.
@@ -90,7 +90,8 @@ export async function cancelling(
           before: { state: row.state },
           after: { state: cancelled.state, ...tokenFacts(by.permit) },
         });
-      if (isPaid(row.state)) await tellOrphaned(deps, tx, cancelled, { by: event.by, reason: by?.reason });
+      if (isPaid(row.state))
+        await notifyOfOrphanedOrder(deps, tx, cancelled, { by: event.by, reason: by?.reason });
       const isCreditEnded = await endLinkedCredit(deps, tx, cancelled);
       const fields = { reason: by?.reason, amount, isCreditEnded };
       if (row.state !== 'register' && notify === 'now')

@@ -66,7 +66,11 @@ export function closingOf({
     return true;
   };
   /** Mails about cancelled orders, by what goes back of each. */
-  const tellCancelled = async (tx: Transaction, cancelled: ReadonlyMap<string, Cents>, kind: OrderMail) => {
+  const notifyOfCancellation = async (
+    tx: Transaction,
+    cancelled: ReadonlyMap<string, Cents>,
+    kind: OrderMail,
+  ) => {
     for (const [id, amount] of cancelled) {
       const row = await rowOf(tx, id);
       const isCreditEnded = row !== undefined && (await creditOf(deps, row))?.ended !== undefined;
@@ -90,7 +94,7 @@ export function closingOf({
         await tx.update(reservation).set({ account: null }).where(eq(ids, row.id));
         if (isPaid(row.state)) await leaveOrderMail(deps, tx, row, 'account-closed');
       }
-      await tellCancelled(tx, cancelled, 'account-closed-cancelled');
+      await notifyOfCancellation(tx, cancelled, 'account-closed-cancelled');
       return rows.map(({ id }) => id);
     });
   };
@@ -98,7 +102,8 @@ export function closingOf({
     closing,
     async closeWith(choice, close) {
       const cancelled = new Map<string, Cents>();
-      const mailCancelled = () => deps.db.transaction((tx) => tellCancelled(tx, cancelled, 'cancelled'));
+      const mailCancelled = () =>
+        deps.db.transaction((tx) => notifyOfCancellation(tx, cancelled, 'cancelled'));
       let left: readonly string[] | undefined;
       let ok = false;
       try {

@@ -5,10 +5,10 @@ import { type Dispute, isPaid } from '../index.ts';
 import { giveCarBack } from './expire.ts';
 import { endLinkedCredit } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
+import { notifyOfOrphanedOrder } from './notify-of-sale.ts';
+import { byCommand, notifyStaff } from './notify-staff.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, move, type NewEvent, type Row, write } from './store.ts';
-import { tellOrphaned } from './tell-sold.ts';
-import { byCommand, tellStaff } from './tell-staff.ts';
 
 const WHAT = { open: 'dispute', won: 'dispute-won', lost: 'dispute-lost' } as const;
 
@@ -51,7 +51,7 @@ async function lost(
   const what = 'dispute-lost';
   const { now, isOver, isWritten, isCreditEnded } = await withoutDeposit(deps, tx, row, { ...said, what });
   if (isOver) await leaveOrderMail(deps, tx, now, what, { isCreditEnded });
-  await tellDisputed(deps, tx, now, what, isWritten);
+  await notifyOfDisputedOrder(deps, tx, now, what, isWritten);
 }
 
 /**
@@ -77,7 +77,7 @@ async function withoutDeposit(
   const ended = await move(tx, result, 'cancel', { onHoldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
-  const isWritten = await tellOrphaned(deps, tx, ended, { by: 'payment' });
+  const isWritten = await notifyOfOrphanedOrder(deps, tx, ended, { by: 'payment' });
   const isCreditEnded = await endLinkedCredit(deps, tx, ended);
   return { now: ended, isOver: true, isWritten, isCreditEnded };
 }
@@ -94,15 +94,15 @@ export async function depositReturned(
   const { now, isOver, isWritten, isCreditEnded } = await withoutDeposit(deps, tx, row, entry);
   await leaveOrderMail(deps, tx, now, isOver ? what : 'refunded', { amount, isCreditEnded });
   const message = 'the deposit of an order was given back at the gateway';
-  await tellStaff(deps, tx, now, { what, message, next: byCommand(now), isWritten });
+  await notifyStaff(deps, tx, now, { what, message, next: byCommand(now), isWritten });
 }
 
 async function tell(deps: ReservationDeps, tx: Transaction, row: Row, what: Dispute): Promise<void> {
   await leaveOrderMail(deps, tx, row, what);
-  await tellDisputed(deps, tx, row, what);
+  await notifyOfDisputedOrder(deps, tx, row, what);
 }
 
-const tellDisputed = (
+const notifyOfDisputedOrder = (
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
@@ -110,5 +110,5 @@ const tellDisputed = (
   isWritten: boolean = false,
 ) => {
   const message = 'the deposit of an order is disputed';
-  return tellStaff(deps, tx, row, { what, message, next: byCommand(row), isWritten });
+  return notifyStaff(deps, tx, row, { what, message, next: byCommand(row), isWritten });
 };

@@ -96,7 +96,7 @@ const whyOf = ({ paidAt }: Row, kind: OrderMail): 'code' | 'own-code' | 'own' | 
  * Tells the customer what was found in a security photo: that it is of no use, and why, or that it will do. Of an order that takes no
  * other, nobody is asked for one.
  */
-export async function tellPhotoVerdict(
+export async function notifyOfPhotoReview(
   deps: MailingDeps,
   tx: Transaction,
   id: string,

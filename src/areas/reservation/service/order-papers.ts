@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import type { Permit } from '../../../kit/authority.ts';
 import type { DocumentAdmin, OrderPapers, PhotoVerdict } from '../../documents/contract.ts';
 import type { DocumentOwner } from '../../documents/index.ts';
-import { tellPhotoVerdict } from './mails.ts';
+import { notifyOfPhotoReview } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { orderByNumber } from './staff.ts';
 
@@ -22,7 +22,7 @@ export function orderPapers(orders: ReservationDeps, adminOf: AdminOf): OrderPap
       },
       reviewed: async (tx, { id }, { review, reason }) => {
         if (review === 'accepted' || review === 'refused')
-          await tellPhotoVerdict(orders, tx, id, { review, reason });
+          await notifyOfPhotoReview(orders, tx, id, { review, reason });
       },
     });
   return {

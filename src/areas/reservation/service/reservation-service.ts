@@ -13,12 +13,12 @@ import { reservationSettings } from '../contract.ts';
 import { mayRead } from './access.ts';
 import { disputeDeposit } from './dispute.ts';
 import { openExpiryQueue, startExpiry } from './expiry-job.ts';
+import { notifyOfOwedRefund } from './notify-staff.ts';
 import { type OpenReservations, openReservations } from './open-reservations.ts';
 import type { ReservationDeps } from './ports.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { isAwaited, payableOf, settleDeposit } from './settle.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { tellRefundOwed } from './tell-staff.ts';
 import { waitForPayment } from './waiting.ts';
 
 /** What an order owes; with the payer's address where it is paid by boleto. */
@@ -175,7 +175,7 @@ export async function createReservationService(
     payableOf: owed,
     operations: (app, tokens) => staffRoutes(app, deps, tokens),
     work: () => startExpiry(deps, holds.follow),
-    refundOwed: ({ reference }) => tellRefundOwed(deps, reference),
+    refundOwed: ({ reference }) => notifyOfOwedRefund(deps, reference),
     undecided: (tx, payment) => waitForPayment(deps, tx, payment),
     disputed: async (tx, { reference, dispute }) => {
       if (dispute) await disputeDeposit(deps, tx, { reference, dispute });

@@ -9,9 +9,9 @@ import { depositReturned } from './dispute.ts';
 import { expireDue, orderHold } from './expire.ts';
 import { leaveExpiry } from './expiry-job.ts';
 import { leaveOrderMail } from './mails.ts';
+import { notifyOfSale } from './notify-of-sale.ts';
 import type { ReservationDeps } from './ports.ts';
 import { customerOf, lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
-import { tellSold } from './tell-sold.ts';
 import { waitAgain } from './waiting.ts';
 
 /** What the payment area tells of a payment of an order. */
@@ -164,7 +164,7 @@ async function reserve(
   const last = isLike ? await write(tx, first, {}, { at, what: 'car', by: 'payment' }) : first;
   const documents = await deps.agreements?.of(tx, { site: row.site, act: 'reservation', subject: row.id });
   await leaveOrderMail(deps, tx, last, isLike ? 'paid-like' : 'paid', { ...(documents && { documents }) });
-  await tellSold(deps, tx, last);
+  await notifyOfSale(deps, tx, last);
   // Whoever else has ordered it without having paid waits for it in vain.
   if (stock) await leaveExpiry(deps.boss, tx);
 }

@@ -24,7 +24,7 @@ import {
   replyBy,
 } from '../index.ts';
 import { bookingStart } from './calendar-file.ts';
-import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
+import { bookingPath, notifyDealer, notifyVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import {
   bookedHalves,
@@ -203,8 +203,8 @@ async function bookWithin(
     const still = await deps.agreements?.now(site, 'booking', documents, tx);
     throw new Back(still?.ok === false ? 'outdated' : 'refused');
   }
-  await tellVisitor(deps, tx, row, 'asked');
-  await tellDealer(deps, tx, row, 'dealer-asked');
+  await notifyVisitor(deps, tx, row, 'asked');
+  await notifyDealer(deps, tx, row, 'dealer-asked');
   return { ok: true, path: bookingPath(deps, site, row) };
 }
 
@@ -242,8 +242,8 @@ export async function moveTo(
   if (may !== true) return refused(may);
   const moved = await movedRow(deps, tx, site, row, to, { by: 'customer' });
   if ('ok' in moved) return moved;
-  await tellVisitor(deps, tx, moved, 'moved');
-  await tellDealer(deps, tx, moved, 'dealer-moved');
+  await notifyVisitor(deps, tx, moved, 'moved');
+  await notifyDealer(deps, tx, moved, 'dealer-moved');
   return { ok: true };
 }
 
@@ -266,7 +266,7 @@ export async function moveByStaff(
   const at = deps.now();
   const confirmed = await move(tx, moved, 'confirm', { answeredAt: at, reason }, { at, ...who });
   if (!confirmed) return refused('not-now');
-  await tellVisitor(deps, tx, confirmed, 'moved-by-us');
+  await notifyVisitor(deps, tx, confirmed, 'moved-by-us');
   return { ok: true };
 }
 

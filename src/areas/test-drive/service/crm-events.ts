@@ -23,7 +23,7 @@ type CrmEventOptions = {
   readonly dealer: (site: Site, code: string) => Pick<Dealer, 'dealerCode' | 'state' | 'city'> | undefined;
   readonly settings: (site: Site) => LeadSettings;
   readonly leaveEvent: (
-    tx: Parameters<NonNullable<BookingDeps['tellCrm']>>[0],
+    tx: Parameters<NonNullable<BookingDeps['sendToCrm']>>[0],
     site: Site,
     lead: Lead,
     textId: string,
@@ -50,7 +50,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').t
 
 /** Leaves it, in the transaction of the change, for every test drive; a car that comes in for a recall has left no lead. */
 export const driveEvents =
-  (options: CrmEventOptions): NonNullable<BookingDeps['tellCrm']> =>
+  (options: CrmEventOptions): NonNullable<BookingDeps['sendToCrm']> =>
   async (tx, site, { number, subject, dealer: code, visitor, day, half }, { what, by, reason }) => {
     if (subject.purpose !== 'test-drive') return;
     const words = WORDS[site.market];

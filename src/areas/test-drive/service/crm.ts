@@ -8,8 +8,8 @@ import { type Row, rowOf, visitorOf } from './store.ts';
  * Tells the CRM of a change, within its transaction: that a booking is off, or on another half-day. Of anything else it is told nothing, nor of
  * somebody whose row does not open: staff act on that all the same.
  */
-export async function tellCrmOf(
-  deps: Pick<BookingDeps, 'sealing' | 'tellCrm'>,
+export async function sendBookingToCrm(
+  deps: Pick<BookingDeps, 'sealing' | 'sendToCrm'>,
   tx: Transaction,
   site: Site,
   before: Row,
@@ -23,5 +23,5 @@ export async function tellCrmOf(
   if (!isOff && !isMoved) return;
   const { number, subject, dealer, day, half } = now;
   const booking = { number, subject, dealer, day, half, visitor };
-  await deps.tellCrm?.(tx, site, booking, { ...who, what: isOff ? 'cancelled' : 'moved' });
+  await deps.sendToCrm?.(tx, site, booking, { ...who, what: isOff ? 'cancelled' : 'moved' });
 }

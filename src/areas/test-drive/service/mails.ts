@@ -28,7 +28,7 @@ export const bookingPath = (deps: Pick<BookingDeps, 'sealing'>, site: Site, row:
   sitePath(site, `${BOOKING_PAGES[site.market]}/${row.id}/${signBooking(deps.sealing, row)}`);
 
 /** Tells whoever comes what has become of their booking, in the transaction in which it has. */
-export async function tellVisitor(
+export async function notifyVisitor(
   deps: BookingDeps,
   tx: Transaction,
   row: Row,
@@ -51,7 +51,7 @@ export async function tellVisitor(
 }
 
 /** Tells the dealer, where the directory says how. */
-export async function tellDealer(
+export async function notifyDealer(
   deps: BookingDeps,
   tx: Transaction,
   row: Row,

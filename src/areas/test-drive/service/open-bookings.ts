@@ -5,9 +5,9 @@ import type { BookingDone, BookingSession } from '../contract.ts';
 import { type HalfDay, mayCancel, mayMove } from '../index.ts';
 import { agendaNow, type Booker, book, moveTo, refused } from './book.ts';
 import { bookingHours, calendarFile } from './calendar-file.ts';
-import { tellCrmOf } from './crm.ts';
+import { sendBookingToCrm } from './crm.ts';
 import { opensBooking } from './links.ts';
-import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
+import { bookingPath, notifyDealer, notifyVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { bookingOf, lockedRow, move, type Row, rowOf, siteOf, todayOf } from './store.ts';
 
@@ -55,7 +55,7 @@ export function openBookings(deps: BookingDeps, site: Site, booker?: Booker): Bo
 
 async function moveOwn(deps: BookingDeps, tx: Transaction, site: Site, row: Row, to: HalfDay) {
   const done = await moveTo(deps, tx, site, row, to);
-  if (done.ok) await tellCrmOf(deps, tx, site, row, { by: 'customer' });
+  if (done.ok) await sendBookingToCrm(deps, tx, site, row, { by: 'customer' });
   return done;
 }
 
@@ -66,8 +66,8 @@ async function cancelOwn(deps: BookingDeps, tx: Transaction, site: Site, row: Ro
   if (may !== true) return refused(may);
   const off = await move(tx, row, 'cancel', {}, { at: deps.now(), by: 'customer' });
   if (!off) return refused('not-now');
-  await tellVisitor(deps, tx, off, 'cancelled');
-  await tellDealer(deps, tx, off, 'dealer-cancelled');
-  await tellCrmOf(deps, tx, site, row, { by: 'customer' });
+  await notifyVisitor(deps, tx, off, 'cancelled');
+  await notifyDealer(deps, tx, off, 'dealer-cancelled');
+  await sendBookingToCrm(deps, tx, site, row, { by: 'customer' });
   return { ok: true };
 }

@@ -57,7 +57,7 @@ export type BookingDeps = {
   /** Hears of each account that could not be told: a booking is taken whoever is logged in. */
   readonly warn?: (error: unknown) => void;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */
-  readonly tellCrm?:
+  readonly sendToCrm?:
     | ((tx: Transaction, site: Site, booking: ChangedBooking, event: BookingEvent) => Promise<void>)
     | undefined;
 };

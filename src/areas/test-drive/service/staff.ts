@@ -15,8 +15,8 @@ import type {
 } from '../contract.ts';
 import { type HalfDay, isDue, type StaffAct, subjectName } from '../index.ts';
 import { moveByStaff, refused } from './book.ts';
-import { tellCrmOf } from './crm.ts';
-import { tellVisitor } from './mails.ts';
+import { sendBookingToCrm } from './crm.ts';
+import { notifyVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { lockedRow, move, type Row, rowOf, siteOf, todayOf, visitorOf } from './store.ts';
 import { booking } from './tables.ts';
@@ -43,7 +43,7 @@ function acting(
     if (isConflict({ seen }, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await act(tx, row, site);
     const now = done.ok ? await rowOf(tx, row.id) : undefined;
-    if (now) await tellCrmOf(deps, tx, site, row, { by: 'staff', reason: reason || undefined });
+    if (now) await sendBookingToCrm(deps, tx, site, row, { by: 'staff', reason: reason || undefined });
     if (now)
       await deps.record(tx, {
         by: permit.by,
@@ -75,8 +75,8 @@ export const actOnBooking = (
     const columns = { answeredAt: row.answeredAt ?? at, ...(act === 'cancel' && { reason }) };
     const moved = await move(tx, row, act, columns, { at, by: 'staff', staff, reason });
     if (!moved) return refused('not-now');
-    if (act === 'confirm') await tellVisitor(deps, tx, moved, 'confirmed');
-    if (act === 'cancel') await tellVisitor(deps, tx, moved, 'cancelled-by-us');
+    if (act === 'confirm') await notifyVisitor(deps, tx, moved, 'confirmed');
+    if (act === 'cancel') await notifyVisitor(deps, tx, moved, 'cancelled-by-us');
     return { ok: true };
   });
 
@@ -108,7 +108,9 @@ export async function listBookings(
     state ? eq(booking.state, state) : undefined,
     from ? gte(booking.day, from) : undefined,
     until ? lte(booking.day, until) : undefined,
-    after ? gt(sql`(${booking.requestedAt}, ${booking.number})`, await placeOf(deps, permit, after)) : undefined,
+    after
+      ? gt(sql`(${booking.requestedAt}, ${booking.number})`, await placeOf(deps, permit, after))
+      : undefined,
   ];
   const rows = await deps.db
     .select()

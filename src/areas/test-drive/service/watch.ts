@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { localMoment } from '../../dealers/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { isOpen, isOverdue, remindedDay } from '../index.ts';
-import { escalate, tellVisitor } from './mails.ts';
+import { escalate, notifyVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { lockedRow, siteOf, todayOf, write } from './store.ts';
 import { booking } from './tables.ts';
@@ -31,7 +31,7 @@ export async function escalateLate(deps: BookingDeps): Promise<number> {
       if (!row || !isOverdue(row, at)) return;
       const result = await write(tx, row, { escalatedAt: at }, { at, what: 'escalate', by: 'clock' });
       const urged = await escalate(deps, tx, result);
-      await tellVisitor(deps, tx, result, 'late', urged);
+      await notifyVisitor(deps, tx, result, 'late', urged);
     });
   return late.length;
 }
@@ -64,7 +64,7 @@ export async function remindVisitors(deps: BookingDeps): Promise<number> {
       const result = await write(tx, row, { remindedAt: at }, { at, what: 'remind', by: 'clock' });
       // Who asked for it today knows.
       if (dateIn(site.market, row.requestedAt.getTime()) !== today)
-        await tellVisitor(deps, tx, result, 'reminder');
+        await notifyVisitor(deps, tx, result, 'reminder');
     });
   return due.length;
 }

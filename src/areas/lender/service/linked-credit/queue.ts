@@ -36,7 +36,7 @@ export async function leaveNotice(boss: PgBoss, tx: Transaction, job: Job): Prom
  * Starts to tell.
  * @param tell throws where it has to be tried again
  */
-export async function startTelling(boss: PgBoss, tell: (job: Job) => Promise<void>): Promise<void> {
+export async function startLinkedEndNotices(boss: PgBoss, tell: (job: Job) => Promise<void>): Promise<void> {
   await boss.work<Job>(WORK, { batchSize: 1 }, async (jobs) => {
     for (const { data } of jobs) await tell(data);
   });

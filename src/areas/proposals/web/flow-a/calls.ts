@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallFailure, callService } from '../../../../io/http.ts';
 import { identityToken } from '../../../../kit/identity.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
-import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
+import { emitOnPage, TERMS_ENDED } from '../../../financing/web/index.ts';
 import { STAMP_HEADER, stampInForce } from '../../../legal-documents/index.ts';
 import {
   PROPOSAL_CONSENT_HEADER,
@@ -156,7 +156,7 @@ function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
   // A simulation made anew would be refused like this one: the page says why.
   const ended = termsRefused(problem);
   if (ended) {
-    tellPage(TERMS_ENDED, { reason: ended });
+    emitOnPage(TERMS_ENDED, { reason: ended });
     return { kind: 'failed', reason: ended };
   }
   if (word === DOCUMENTS_CHANGED) return { kind: 'documents-changed', stamp: stampInForce(problem?.errors) };

@@ -18,7 +18,7 @@ type DecidedLead = {
 };
 
 /** What the dealer and analytics learn of a decision (doc. 2 §4.2). The lead's own fate is only logged. */
-export function tellDecision(leadAddress: string, result: DecidedLead): void {
+export function reportDecision(leadAddress: string, result: DecidedLead): void {
   const { status, proposalId, form, funding, residual, before } = result;
   const outcome = isApproved(status) ? 'submit-success' : 'submit-error';
   track({
@@ -56,7 +56,7 @@ export function tellDecision(leadAddress: string, result: DecidedLead): void {
 }
 
 /** Nobody decided: no lead, a line in the log without anything of the form (doc. 2 §8). */
-export function tellFailure(why: string): void {
+export function reportFailure(why: string): void {
   console.error('Failed to submit the proposal', why);
   track({ event: 'error', area: 'proposals', element: 'panel', reason: 'unavailable' });
 }

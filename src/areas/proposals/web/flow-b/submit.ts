@@ -3,7 +3,7 @@ import { type CallFailure, callService } from '../../../../io/http.ts';
 import type { FieldError } from '../../../../io/problem.ts';
 import { type Cents, toCents } from '../../../../kit/money.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
-import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
+import { emitOnPage, TERMS_ENDED } from '../../../financing/web/index.ts';
 import { STAMP_HEADER, stampInForce } from '../../../legal-documents/index.ts';
 import {
   CHANGED_FIGURE,
@@ -99,7 +99,7 @@ function malformed({ issues }: z.core.$ZodError): Submitted {
 /** What a refusal means for the form; anything that it cannot mend is a failure. */
 function refusalOf({ reason, status, problem }: CallFailure, residual: Cents): Submitted {
   const ended = termsRefused(problem);
-  if (ended) tellPage(TERMS_ENDED, { reason: ended });
+  if (ended) emitOnPage(TERMS_ENDED, { reason: ended });
   const word = problem?.type.split('/').at(-1) ?? '';
   const errors = problem?.errors ?? [];
   if (word === 'documents-changed') return { kind: 'documents-changed', stamp: stampInForce(errors) };

@@ -11,7 +11,7 @@ import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import { flowProposalOf, fundingSent } from '../../domain/flow-b/submission.ts';
 import { type FlowBSignal, flowB } from '../../flow/flow-b.ts';
 import type { DealerAnswer } from '../use-dealer.ts';
-import { tellDecision, tellFailure } from './decided.ts';
+import { reportDecision, reportFailure } from './decided.ts';
 import type { ProposalPanelProps } from './panel-props.ts';
 import { type Change, type RefusedField, type Submitted, submitFlow } from './submit.ts';
 
@@ -90,7 +90,7 @@ export function usePanel(
         setData((before) => ({ ...before, changes: result.changes, isOutdated: true }));
         return panel.send({ type: 'sent-back', to: 'address' });
       default:
-        tellFailure(result.why);
+        reportFailure(result.why);
         return panel.send({ type: 'failed' });
     }
   };
@@ -104,7 +104,7 @@ export function usePanel(
     if (signal.type === 'states-wanted') setData((before) => ({ ...before, areStatesWanted: true }));
     if (signal.type === 'submitted') void submit(signal.form);
     if (signal.type === 'decided' && sent.current) {
-      tellDecision(serviceAddress('lead'), {
+      reportDecision(serviceAddress('lead'), {
         status: signal.status,
         ...sent.current,
         funding: data.funding,

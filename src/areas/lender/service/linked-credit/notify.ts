@@ -22,18 +22,18 @@ type LinkedEndOptions = {
  *
  * @throws where it is to be told again; the words end with the code of the answer
  */
-export async function tellLinkedEnd(
+export async function notifyOfLinkedEnd(
   { db, now, desks }: LinkedEndOptions,
   which: Pick<LinkedEnd, 'site' | 'number'>,
 ): Promise<void> {
   const [end] = await linkedEnds(db, [which]);
   if (!end || end.notifiedAt !== undefined) return;
   const own = and(eq(creditProposal.id, end.number), eq(creditProposal.site, end.site));
-  if ((await db.$count(creditProposal, own)) === 0) await tellElsewhere(desks(end.site), end);
+  if ((await db.$count(creditProposal, own)) === 0) await notifyLender(desks(end.site), end);
   await markNotified(db, which, now());
 }
 
-async function tellElsewhere(calls: readonly RemoteCall[], end: LinkedEnd): Promise<void> {
+async function notifyLender(calls: readonly RemoteCall[], end: LinkedEnd): Promise<void> {
   const { site, number, purchase, endedAt } = end;
   const path = `/proposal/${encodeURIComponent(number)}/end`;
   const headers = { 'idempotency-key': hashOf([site, number, 'linked-credit-end']) };

@@ -27,7 +27,7 @@ type About = { readonly site: Site; readonly row: Row; readonly version: Version
  * Whoever may say yes to a version's discount is written to, in the transaction that saves it: the dealer's own people where one of them
  * may, else the maker's.
  */
-export async function tellApprovers(
+export async function notifyApprovers(
   deps: QuotationDeps,
   tx: Transaction,
   { site, row, version }: About,
@@ -45,7 +45,7 @@ export async function tellApprovers(
 }
 
 /** Whoever asked for a discount is written to, in the transaction that decides it; nobody who works here no more. */
-export async function tellAsker(
+export async function notifyRequestingStaff(
   deps: QuotationDeps,
   tx: Transaction,
   about: About,

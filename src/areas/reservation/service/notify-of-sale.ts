@@ -20,7 +20,7 @@ const WORD_OF_USE = 7 * 24 * 60;
  * Writes to the dealer and to the maker's staff who has bought what, and leaves a lead for the CRM. What cannot be told holds no money up:
  * it is logged, and the order waits in the list of orders as before.
  */
-export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
+export async function notifyOfSale(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
   const { sold, sites, log } = deps;
   const site = sites.find(({ key }) => key === row.site);
   const order = ifReadable(() => orderOf(deps.sealing, row));
@@ -46,7 +46,7 @@ export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row)
  * again; the CRM hears it as a lead of its own.
  * @returns whether the maker's staff are written to with it
  */
-export async function tellOrphaned(
+export async function notifyOfOrphanedOrder(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,

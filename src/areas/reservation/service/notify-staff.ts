@@ -11,7 +11,7 @@ const WORD_OF_USE = 7 * 24 * 60;
  * Staff hear by the log and, where the site names an address, by mail that an order needs a person: a number, and nobody's name.
  * @param what one word of it @param message what the log says @param isWritten whether another mail of the same event goes to them
  */
-export async function tellStaff(
+export async function notifyStaff(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
@@ -41,11 +41,11 @@ export const byCommand = ({ number }: Pick<Row, 'number'>): string =>
   `node vitrine.mjs orders release|cancel ${number} --by … --reason …`;
 
 /** Staff are told that somebody waits for their money for a day and more: the gateway refuses it, or is this site's no more. */
-export function tellRefundOwed(deps: ReservationDeps, reference: string): Promise<void> {
+export function notifyOfOwedRefund(deps: ReservationDeps, reference: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const row = await rowOf(tx, reference);
     const message = 'a refund of an order is owed for a day and more';
     if (row)
-      await tellStaff(deps, tx, row, { what: 'refund-owed', message, next: 'docs/guides/payments.md' });
+      await notifyStaff(deps, tx, row, { what: 'refund-owed', message, next: 'docs/guides/payments.md' });
   });
 }
