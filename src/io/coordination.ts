@@ -35,7 +35,7 @@ export const lockKeys = (tx: Session, keys: readonly string[], space = 0) =>
 export const LOCK_OF_FIRST = 'pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /** Tells every process that listens on a channel, when the transaction commits. At most 8000 bytes, of which none is about a person. */
-export const tell = (tx: Session, channel: string, what: string | SQL = '') =>
+export const notify = (tx: Session, channel: string, what: string | SQL = '') =>
   tx.execute(sql`select pg_notify(${channel}, ${what})`);
 
 /** A primary key that grows with each row, of one machine: what orders by it looks for the last. */

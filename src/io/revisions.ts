@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RecordImport } from './change-log.ts';
-import { growingId, lockWork, tell } from './coordination.ts';
+import { growingId, lockWork, notify } from './coordination.ts';
 import type { Database, Transaction } from './database.ts';
 import { impersonal } from './personal-column.ts';
 
@@ -98,7 +98,7 @@ export function revisionsIn<Content>(
         const id = await add(tx, table, { checksum, content: decision.content });
         await forget(tx, table, kept, days);
         // Told at commit, and not at all when the transaction fails.
-        await tell(tx, channel, String(id));
+        await notify(tx, channel, String(id));
         const revision = nameOf({ id, checksum });
         await recordImport?.(tx, { revision });
         return { ok: true, revision, changed: true };

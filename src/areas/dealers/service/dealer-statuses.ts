@@ -1,6 +1,6 @@
 /** What staff change of dealers: read by every process, changed in one transaction with its audit rows. */
 import { desc, sql } from 'drizzle-orm';
-import { lockWork, tell } from '../../../io/coordination.ts';
+import { lockWork, notify } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Retention } from '../../../io/personal-data.ts';
 import { expireRows } from '../../../io/personal-table.ts';
@@ -103,7 +103,7 @@ export function changeDealerStatuses(
       changed = true;
       await write(tx, wish, { before, after }, by);
     }
-    if (changed) await tell(tx, CHANNEL);
+    if (changed) await notify(tx, CHANNEL);
     return results;
   });
 }

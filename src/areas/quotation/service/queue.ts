@@ -48,7 +48,7 @@ const orphans = sql`
     where j.name = ${WORK} and j.state < 'completed' and j.data ->> 'version' = v.id::text)`;
 
 /**
- * Starts to tell the CRM what no request has told it.
+ * Starts the job that sends the CRM what no request has sent.
  * @param handOver throws where it has to be tried again
  * @param pollSeconds how often it is looked for work
  */

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
-import { lockWork, tell } from '../../../io/coordination.ts';
+import { lockWork, notify } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { type FileFault, fault } from '../../../kit/faults.ts';
@@ -203,7 +203,7 @@ async function importFile(tx: Transaction, source: StockSource, file: number): P
   await count(tx, site);
   const result = await tx.execute<{ id: string }>(sql`insert into stock_change (site, added, changed, removed)
     values (${site}, ${added.count}, ${changed.count}, ${done.removed.count}) returning id`);
-  await tell(tx, STOCK_CHANNEL, String(result.rows[0]?.id));
+  await notify(tx, STOCK_CHANNEL, String(result.rows[0]?.id));
   return done;
 }
 

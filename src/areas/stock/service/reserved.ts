@@ -1,7 +1,7 @@
 /** Cars that an order has: out of the counts and of every search until they are free again. */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { lockWork, tell } from '../../../io/coordination.ts';
+import { lockWork, notify } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { FOR_SALE, LEFT, RESERVED } from './finding.ts';
 import { recount } from './import.ts';
@@ -53,7 +53,7 @@ export function followReserved(db: Database, now: Date): Promise<number> {
         id: string;
       }>(sql`insert into stock_change (site, added, changed, removed)
         values (${site}, 0, ${cells.length}, 0) returning id`);
-      await tell(tx, STOCK_CHANNEL, String(change.rows[0]?.id));
+      await notify(tx, STOCK_CHANNEL, String(change.rows[0]?.id));
     }
     return moved.length + (gone.rowCount ?? 0);
   });
