@@ -7,7 +7,7 @@ import { root } from './bootstrap.mjs';
 
 const MARKETS = join(root, 'src', 'kit', 'markets');
 const TABLES = 'all';
-/** The market of whoever says nothing (`USUAL_MARKET`) comes first, the others by their codes. */
+/** The market of whoever says nothing (`DEFAULT_MARKET`) comes first, the others by their codes. */
 const FIRST = 'br';
 /** Only markets with another's words have this file. */
 const WORDING = 'wording';

@@ -41,7 +41,7 @@ import {
 import { QUOTATION_PAGES } from './areas/quotation/index.ts';
 import { trackingTags } from './io/tracking/authoring.ts';
 import { keepLandingScript } from './io/tracking/landing.ts';
-import { IDENTITIES, type Locale, type MarketCode, USUAL_MARKET } from './kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, type Locale, type MarketCode } from './kit/markets/identities.ts';
 import { hasOfflinePage } from './pages/frame/ask-whole-page.ts';
 import { consentMarkup } from './pages/frame/consent.server.tsx';
 import { previewMarkup } from './pages/frame/preview.server.tsx';
@@ -142,7 +142,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 /** When even the site is not known, the page speaks the language of the usual market. */
-const UNKNOWN = IDENTITIES[USUAL_MARKET];
+const UNKNOWN = IDENTITIES[DEFAULT_MARKET];
 const UNKNOWN_SITE: PageMetadata = { language: UNKNOWN.language, country: UNKNOWN.code };
 
 /** A page that failed before it knew its site looks neutral; what the server has written of that stays as it is. */

@@ -3,7 +3,7 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-ro
 import { ADMIN_ENTRIES, ADMIN_SCREENS } from './areas/admin/pages.ts';
 import { SITE_PAGES, type SitePage } from './areas/pages.ts';
 import type { Market } from './areas/platform/index.ts';
-import { IDENTITIES, MARKET_CODES, USUAL_MARKET } from './kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, MARKET_CODES } from './kit/markets/identities.ts';
 import { assertDeclared } from './pages/route-modules.ts';
 
 /** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
@@ -37,9 +37,9 @@ const sitePages = (): RouteConfigEntry[] => {
     return SITE_PAGES.map((page) => pageRoute(prefix, `${prefix}/:brand`, page, market));
   };
   // Where markets have words of their own, the server lets each host name have those of its site alone (`host/pages/route-views.ts`).
-  const ofHosts = SITE_PAGES.filter(({ path }) => path[USUAL_MARKET] !== '').flatMap((page) =>
+  const ofHosts = SITE_PAGES.filter(({ path }) => path[DEFAULT_MARKET] !== '').flatMap((page) =>
     new Set(Object.values(page.path)).size === 1
-      ? [pageRoute('host', '', page, USUAL_MARKET)]
+      ? [pageRoute('host', '', page, DEFAULT_MARKET)]
       : MARKET_CODES.map((market) => pageRoute(`host-${IDENTITIES[market].path}`, '', page, market)),
   );
   return [...MARKET_CODES.flatMap(under), ...ofHosts];

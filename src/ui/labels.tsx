@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { IDENTITIES, identityIn, type Locale, USUAL_MARKET } from '../kit/markets/identities.ts';
+import { IDENTITIES, identityIn, type Locale, DEFAULT_MARKET } from '../kit/markets/identities.ts';
 import { type LocaleWords, ownTextsInForce, wordsIn } from '../kit/markets/words.ts';
 
 export type Language = Locale;
@@ -18,7 +18,7 @@ export type Translate<D extends Dictionary> = (
 ) => string;
 
 /** Words that come with the code have every language; it is enough to look for one. */
-const USUAL = IDENTITIES[USUAL_MARKET].locale;
+const USUAL = IDENTITIES[DEFAULT_MARKET].locale;
 
 type Values = Readonly<Record<string, string | number>>;
 type PluralOf<K extends string> = K extends `${infer Base}_one` ? Base : never;

@@ -12,7 +12,7 @@ const BRANCH = new RegExp(
     `\\? *\\(?${CODE}[^:;\\n]*: *\\(?${CODE}`,
     "(?:startsWith|includes)\\('(?:ar|br)/?'\\)",
     '\\((?:\\?:)?(?:br\\|ar|BR\\|AR|pt-BR\\|es-AR|BRL\\|ARS)\\)',
-    // What a market that is none of two falls back to, in silence: `USUAL_MARKET` says so.
+    // What a market that is none of two falls back to, in silence: `DEFAULT_MARKET` says so.
     `\\?\\? *${CODE}`,
     `new Set\\(\\[${CODE}|\\[${CODE}\\]\\.includes`,
     '(?:startsWith|endsWith|includes)\\([\'"](?:pt|es|-?BR|-?AR)-?[\'"]\\)',

@@ -7,7 +7,7 @@ import { BUNDLED_FONTS } from '../../areas/platform/index.ts';
 import { isRecord } from '../../io/json-files.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type Fault, fault } from '../../kit/faults.ts';
-import { IDENTITIES, isMarketCode, MARKET_CODES, USUAL_MARKET } from '../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, isMarketCode, MARKET_CODES } from '../../kit/markets/identities.ts';
 import type { SupplierKey } from '../../kit/markets/market.ts';
 import { SUPPLIERS } from '../../kit/markets/suppliers.ts';
 import { slugOf } from '../../kit/slug.ts';
@@ -229,7 +229,7 @@ function draftOf(answers: Answers, name: AnswerName): object {
   const fillers = (group ?? [])
     .filter((field) => !MAY_BE_LEFT_OUT.includes(field) && `supplier.${field}` !== name)
     .map((field) => [`supplier.${field}`, answers[`supplier.${field}`] ?? fillerOf(field)]);
-  const known = { market: USUAL_MARKET, name: 'x', brand: 'x', ...answers };
+  const known = { market: DEFAULT_MARKET, name: 'x', brand: 'x', ...answers };
   // Of the company only what the question is about: another key's fault is not this one's.
   const fields = Object.entries(known).filter(([one]) => !one.startsWith('supplier.') || one === name);
   return siteOf(Object.fromEntries([...fields, ...fillers]) as Answers);

@@ -1,14 +1,14 @@
 import Negotiator from 'negotiator';
 import {
+  DEFAULT_MARKET,
   IDENTITIES,
   LOCALES,
   type Locale,
   localeNamed,
   MARKET_CODES,
-  USUAL_MARKET,
 } from '../../kit/markets/identities.ts';
 
-const USUAL = IDENTITIES[USUAL_MARKET];
+const USUAL = IDENTITIES[DEFAULT_MARKET];
 /** A market's own Spanish, say, before the language as such, which is that of the first market that speaks it. */
 const LANGUAGES = [...LOCALES, ...MARKET_CODES.map((market) => IDENTITIES[market].language)];
 

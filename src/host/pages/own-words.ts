@@ -2,7 +2,7 @@
 
 import { pageOf, SITE_PAGES } from '../../areas/pages.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import { byMarket, USUAL_MARKET } from '../../kit/markets/identities.ts';
+import { byMarket, DEFAULT_MARKET } from '../../kit/markets/identities.ts';
 import { formerNames } from './page-parameters.ts';
 
 const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
@@ -10,7 +10,7 @@ const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
 /** The words that files and calls of pages end in, by the Brazilian ones. */
 const FILES = byMarket((market): ReadonlyMap<string, string> => {
   const files = SITE_PAGES.filter(({ file }) => !file.endsWith('.page.tsx'));
-  const words = files.map(({ path }) => [lastOf(path[USUAL_MARKET]), lastOf(path[market])] as const);
+  const words = files.map(({ path }) => [lastOf(path[DEFAULT_MARKET]), lastOf(path[market])] as const);
   return new Map(words.filter(([usual, own]) => usual !== own));
 });
 
@@ -22,7 +22,7 @@ const FILES = byMarket((market): ReadonlyMap<string, string> => {
  */
 export function ownAddress(url: string, site: Pick<Site, 'market' | 'prefix'>): string | undefined {
   const { market } = site;
-  if (market === USUAL_MARKET) return undefined;
+  if (market === DEFAULT_MARKET) return undefined;
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const segments = path.split('/');

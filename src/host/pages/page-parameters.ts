@@ -3,7 +3,7 @@
 import type { SitePage } from '../../areas/pages.ts';
 import type { BrowserParameter, Market } from '../../areas/platform/index.ts';
 import { CAMPAIGN_PARAMETERS } from '../../io/tracking/landing.ts';
-import { USUAL_MARKET } from '../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../kit/markets/identities.ts';
 
 /**
  * The parameters that a page is asked with, of those that it declares, in the order in which it does.
@@ -48,13 +48,13 @@ export function formerNames(page: SitePage | undefined, market: Market): Readonl
     ...Object.values(page?.query ?? {}).map(({ name }) => ({ name })),
     ...(page?.browserQuery ?? []),
   ];
-  const renamed = declared.filter(({ name }) => name[USUAL_MARKET] !== name[market]);
+  const renamed = declared.filter(({ name }) => name[DEFAULT_MARKET] !== name[market]);
   return new Map(
     renamed.map(({ name, values = [] }) => [
-      name[USUAL_MARKET],
+      name[DEFAULT_MARKET],
       {
         name: name[market],
-        values: new Map(values.map((value) => [value[USUAL_MARKET], value[market]])),
+        values: new Map(values.map((value) => [value[DEFAULT_MARKET], value[market]])),
       },
     ]),
   );

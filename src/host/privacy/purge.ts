@@ -5,7 +5,7 @@ import { idempotencyKey } from '../../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../../io/personal-data.ts';
 import { expireRows } from '../../io/personal-table.ts';
 import { removeEndedCounts } from '../../io/rate-limit.ts';
-import { IDENTITIES, USUAL_MARKET } from '../../kit/markets/identities.ts';
+import { IDENTITIES, DEFAULT_MARKET } from '../../kit/markets/identities.ts';
 import { webVital } from '../database/tables.ts';
 import { purgeRequests } from './privacy.ts';
 import { purgeWishes } from './privacy-wishes.ts';
@@ -13,7 +13,7 @@ import { purgeWishes } from './privacy-wishes.ts';
 const PURGE = 'purge';
 /** Every night, when few shop. */
 const AT = '20 3 * * *';
-const TIME_ZONE = IDENTITIES[USUAL_MARKET].timeZone;
+const TIME_ZONE = IDENTITIES[DEFAULT_MARKET].timeZone;
 
 export type PurgeParts = {
   readonly db: Database;

@@ -4,7 +4,7 @@ import { dateIn } from '../../areas/platform/index.ts';
 import type { Database } from '../../io/database.ts';
 import type { Log } from '../../io/log.ts';
 import { addDays, type PlainDate } from '../../kit/calendar.ts';
-import { marketOfSite, USUAL_MARKET } from '../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, marketOfSite } from '../../kit/markets/identities.ts';
 import { VITAL_DAYS, webVital } from '../database/tables.ts';
 import { type Device, edgesOf, type Measure } from './vitals.ts';
 
@@ -108,7 +108,7 @@ export function vitalStore(db: Database, now: () => Date): VitalStore {
       });
     },
     async summed(bounds) {
-      const from = addDays(dateIn(USUAL_MARKET, now().getTime()), 1 - VITAL_DAYS);
+      const from = addDays(dateIn(DEFAULT_MARKET, now().getTime()), 1 - VITAL_DAYS);
       const page = sql`site, route, device, release, measure`;
       const { rows } = await db.execute<VitalCounts & Record<string, unknown>>(sql`
         select ${page}, array_agg(whole order by place) as counts

@@ -23,7 +23,7 @@ export type WordedMarket = {
 export type WordedLocale = (typeof IDENTITIES)[WordedMarket]['locale'];
 
 /** The market of whoever says nothing. */
-export const USUAL_MARKET = 'BR' satisfies MarketCode;
+export const DEFAULT_MARKET = 'BR' satisfies MarketCode;
 
 export const MARKET_CODES = Object.keys(IDENTITIES) as unknown as readonly [MarketCode, ...MarketCode[]];
 

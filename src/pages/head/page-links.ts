@@ -4,7 +4,7 @@ import { isTranslated, pagesAbove, type SitePage } from '../../areas/pages.ts';
 import { addressOf, hasOwnHost, type PathValues, type Site } from '../../areas/platform/index.ts';
 import type { MarketLink } from '../../areas/platform/web/index.ts';
 import { showcasePages } from '../../areas/showcase/pages.ts';
-import { USUAL_MARKET } from '../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../kit/markets/identities.ts';
 import type { PageServices } from '../request/services.ts';
 import { heroKey } from './home-authoring.ts';
 
@@ -39,7 +39,7 @@ export function pageLinks(
   const address = (other: Site) =>
     pageAddress(services, other, has(other) ? page : (above(other) ?? showcasePages.home), values);
   const translated = siblings.filter(has);
-  const usual = translated.find((other) => other.market === USUAL_MARKET) ?? site;
+  const usual = translated.find((other) => other.market === DEFAULT_MARKET) ?? site;
   const here = new URL(address(site)).origin;
   const linked = (href: string) => (href.startsWith(`${here}/`) ? href.slice(here.length) : href);
   return {

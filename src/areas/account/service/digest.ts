@@ -3,7 +3,7 @@ import { latestCalendarFiles } from '../../../io/mail/calendar-files.ts';
 import type { WriteDigest } from '../../../io/mail/limiter.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { inWordsOf } from '../../../io/own-texts.ts';
-import { IDENTITIES, marketOfPath, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, marketOfPath } from '../../../kit/markets/identities.ts';
 import { mailHead, type Site } from '../../platform/index.ts';
 import { digestWords } from '../domain/digest.ts';
 
@@ -18,7 +18,7 @@ export const digestWriter =
   ): WriteDigest =>
   (site, mails, left) => {
     // Mails of the portal itself are of no site.
-    const market = marketOfPath(site.split('/')[0]) ?? USUAL_MARKET;
+    const market = marketOfPath(site.split('/')[0]) ?? DEFAULT_MARKET;
     const from = sites.find(({ key }) => key === site) ?? {
       market,
       locale: IDENTITIES[market].locale,

@@ -1,7 +1,7 @@
 /** Lists as files for the spreadsheets of Brazil and Argentina: what a double click opens there stands in its columns, with its accents. */
 
 import { inertField } from '../../../kit/csv.ts';
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 
 export { CSV_MARK } from '../../../kit/csv.ts';
 
@@ -24,7 +24,7 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: IDENTITIES[USUAL_MARKET].timeZone,
+  timeZone: IDENTITIES[DEFAULT_MARKET].timeZone,
 });
 
 /** A value of a list as it stands in a file: a point in time by the clock of Brasília and Buenos Aires. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, isMarketCode } from '../../../kit/markets/identities.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { instantAt, sitePath } from '../../platform/index.ts';
 import { PROVEN_ACTS, type ProvenAct, type PublicationAdmin, type PublicationDone } from '../contract.ts';
@@ -123,7 +123,7 @@ const IN_THE_PAST = { ok: false, reason: 'in-the-past' } as const;
 
 function scheduledIn(sent: FormData): Date | undefined {
   const named = sent.get('market');
-  const market = isMarketCode(named) ? named : USUAL_MARKET;
+  const market = isMarketCode(named) ? named : DEFAULT_MARKET;
   return instantAt(market, String(sent.get('at')).slice(0, 16));
 }
 

@@ -7,7 +7,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../../io/log.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { addDays } from '../../../kit/calendar.ts';
-import { IDENTITIES, MARKET_CODES, marketOfSite, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES, marketOfSite, DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import { CONFIGURATOR_PAGE } from '../../configurator/index.ts';
 import { DEALER_PAGES } from '../../dealers/index.ts';
 import type { Lender } from '../../lender/contract.ts';
@@ -244,7 +244,7 @@ export async function startFigures(
     [NIGHT, '50 3 * * *', 10],
   ] as const) {
     await boss.createQueue(queue);
-    await boss.schedule(queue, cron, null, { tz: IDENTITIES[USUAL_MARKET].timeZone });
+    await boss.schedule(queue, cron, null, { tz: IDENTITIES[DEFAULT_MARKET].timeZone });
     await boss.work(queue, () => recount(store, days, new Date()));
   }
   await boss.send(RECOUNT, {});

@@ -4,7 +4,7 @@
  */
 import type { Permit } from '../../../kit/authority.ts';
 import { addDays } from '../../../kit/calendar.ts';
-import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import type { ConsumerRequestQueue } from '../../consumer-requests/contract.ts';
 import type { LeadAdmin } from '../../leads/contract.ts';
 import type { ProposalQueue } from '../../lender/contract.ts';
@@ -95,7 +95,7 @@ export function filedLists(
     return { rows, next };
   });
   file(figureList, async (permit, { days, site }) => {
-    const today = dateIn(USUAL_MARKET, Date.now());
+    const today = dateIn(DEFAULT_MARKET, Date.now());
     const rows = await figures.between(
       permit,
       addDays(today, 1 - Number(days)),

@@ -8,7 +8,7 @@ import type { Log } from '../../../io/log.ts';
 import { passwordsAt } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { commandPermit } from '../../../kit/authority.ts';
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 import { IDLE_MINUTES } from '../index.ts';
 import { type Administration, openAdministration } from './index.ts';
 import type { StaffIdentity, StaffLimits, StaffMails } from './ports.ts';
@@ -99,7 +99,7 @@ export async function startAuditCheck(
   log: Pick<Log, 'info' | 'error'>,
 ): Promise<void> {
   await boss.createQueue(CHECK);
-  await boss.schedule(CHECK, CHECK_AT, null, { tz: IDENTITIES[USUAL_MARKET].timeZone });
+  await boss.schedule(CHECK, CHECK_AT, null, { tz: IDENTITIES[DEFAULT_MARKET].timeZone });
   await boss.work(CHECK, async () => {
     const { last, broken } = await changes.check();
     // Outside of the database: whoever writes the whole log anew cannot write this line anew (`npm run staff -- log`).

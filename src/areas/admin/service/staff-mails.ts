@@ -4,7 +4,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
-import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import { mailHead, mailSignature } from '../../platform/index.ts';
 import type { AccessAct, Staff } from '../index.ts';
 import { accessMail } from '../index.ts';
@@ -25,7 +25,7 @@ export async function writeOfAccess(
   { action, by, id }: { readonly action: AccessAct; readonly by: string; readonly id: string },
 ): Promise<void> {
   const { mails, sealing } = deps;
-  const usual = mails?.sites.find(({ market }) => market === USUAL_MARKET) ?? mails?.sites[0];
+  const usual = mails?.sites.find(({ market }) => market === DEFAULT_MARKET) ?? mails?.sites[0];
   if (!mails || !usual) return;
   const administrators = and(
     isNull(staffMember.endedAt),

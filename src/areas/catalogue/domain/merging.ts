@@ -1,4 +1,4 @@
-import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import type { Draft, Source, WrittenModel, WrittenService, WrittenSite } from './written.ts';
 
 export type JoinedSite = WrittenSite & { models: WrittenModel[]; services: WrittenService[] };
@@ -31,7 +31,7 @@ export function joinSites(sources: readonly WrittenSite[], order: readonly Writt
       ...last('freight'),
       ...last('priceList'),
       brand: parts[0]?.brand ?? '',
-      market: parts[0]?.market ?? USUAL_MARKET,
+      market: parts[0]?.market ?? DEFAULT_MARKET,
       models: inOrder(
         parts.flatMap((part) => part.models ?? []),
         known?.models ?? [],

@@ -1,4 +1,4 @@
-import { IDENTITIES, isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, isMarketCode } from '../../../kit/markets/identities.ts';
 import type { Translate } from '../../../ui/labels.tsx';
 import { codeOf } from '../flow/index.ts';
 import type { CompiledRule } from '../index.ts';
@@ -91,7 +91,7 @@ function called(name: string, names: Names, t: T): string {
   const key = keyOf(name);
   if (isMarket(name)) {
     const code = codeOf(key);
-    return t('rule-market', IDENTITIES[isMarketCode(code) ? code : USUAL_MARKET].where);
+    return t('rule-market', IDENTITIES[isMarketCode(code) ? code : DEFAULT_MARKET].where);
   }
   const kind = names.kindOf(key);
   if (kind === 'version' || kind === 'colour' || kind === 'coating')

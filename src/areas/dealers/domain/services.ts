@@ -1,4 +1,4 @@
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 import { type DealerIndex, type DealerScope, listedOf } from './dealer-index.ts';
 
 /** Something that dealers offer, in the language of a market. */
@@ -10,7 +10,7 @@ export type OfferedService = {
 
 /** What the listed dealers of a scope offer, by code; a code that nobody named bears itself for a name. */
 export function servicesOf(index: DealerIndex, scope: DealerScope): readonly OfferedService[] {
-  const { language } = IDENTITIES[scope.market ?? USUAL_MARKET];
+  const { language } = IDENTITIES[scope.market ?? DEFAULT_MARKET];
   const named = new Map(
     index.directory.services
       .filter(({ brand }) => !brand || !scope.brand || brand === scope.brand)

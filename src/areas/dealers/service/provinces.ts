@@ -1,4 +1,4 @@
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 import { type Dealer, type DealerScope, findDealers, provinceOf, type Region, zoneOf } from '../index.ts';
 import type { DealerParts } from './parts.ts';
 
@@ -17,7 +17,7 @@ export function provincesIn({ index, places }: ProvinceOptions, scope: DealerSco
 export const zonesIn = ({ index }: ProvinceOptions, scope: DealerScope, provinceId: string): Region[] =>
   distinct(scope, findDealers(index(), scope, { provinceId }).map(zoneOf));
 
-function distinct({ market = USUAL_MARKET }: DealerScope, regions: readonly Region[]): Region[] {
+function distinct({ market = DEFAULT_MARKET }: DealerScope, regions: readonly Region[]): Region[] {
   const { language } = IDENTITIES[market];
   return [...new Map(regions.map((region) => [region.id, region])).values()].sort((one, other) =>
     one.name.localeCompare(other.name, language),

@@ -1,8 +1,8 @@
 import { type Fault, fault } from '../../../kit/faults.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
-import { type MarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, type MarketCode } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
-import type { TableFault, TableDraft, TableRule } from './table-rule.ts';
+import type { TableDraft, TableFault, TableRule } from './table-rule.ts';
 import { PERCENT_DECIMALS, type WrittenBand } from './written-tables.ts';
 
 /** A slider with more stops is surely a slip of the keyboard. */
@@ -58,7 +58,7 @@ export const checkBands: TableRule = function* (table, market) {
       yield { path, fault: fault('band-backwards', { until: band.to, from: band.from }) };
     }
     yield* neighbours(bands[index - 1], band, path);
-    yield* rates(band, path, market ?? USUAL_MARKET);
+    yield* rates(band, path, market ?? DEFAULT_MARKET);
   }
   yield* ends(table);
 };

@@ -1,6 +1,6 @@
 import { fault } from '../../../kit/faults.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
-import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { writtenAmountFault } from '../../../kit/written-money.ts';
 import { percentProblem } from './check-bands.ts';
@@ -55,7 +55,7 @@ export const checkRounding: TableRule = function* ({ rounding, taxes }) {
     yield { path: 'rounding.iof', fault: fault('no-iof') };
 };
 
-export const checkOffer: TableRule = function* ({ offer }, market = USUAL_MARKET) {
+export const checkOffer: TableRule = function* ({ offer }, market = DEFAULT_MARKET) {
   if (!offer) return;
   const { highestFine, leastDays } = LENDINGS[market].offers;
   const fine = percentProblem(offer.lateFine, 0, highestFine);

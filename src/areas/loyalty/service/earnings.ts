@@ -5,7 +5,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Site } from '../../platform/index.ts';
 import type { LoyaltyProgramme } from '../contract.ts';
 import type { Earning } from '../index.ts';
@@ -26,7 +26,7 @@ const OPTIONS = {
 };
 /** Every night, when few shop. */
 const AT = '50 3 * * *';
-const TIME_ZONE = IDENTITIES[USUAL_MARKET].timeZone;
+const TIME_ZONE = IDENTITIES[DEFAULT_MARKET].timeZone;
 const AT_ONCE = 500;
 
 /** An account that has earned something on a site; whether it is a member is seen when the points are given. */

@@ -4,7 +4,7 @@ import { countInOrder } from '../../../io/attempts.ts';
 import type { Database } from '../../../io/database.ts';
 import { type LimitDeps, limitRequests } from '../../../io/rate-limit.ts';
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import type { Site } from '../../platform/index.ts';
 import type { PaymentSession } from '../contract.ts';
 import type { Difference } from '../index.ts';
@@ -102,7 +102,7 @@ async function reconcileNightly(
   gateways: OpenGateways,
 ): Promise<void> {
   await boss.createQueue(RECONCILE);
-  await boss.schedule(RECONCILE, AT, null, { tz: IDENTITIES[USUAL_MARKET].timeZone });
+  await boss.schedule(RECONCILE, AT, null, { tz: IDENTITIES[DEFAULT_MARKET].timeZone });
   await boss.work(RECONCILE, async () => {
     const to = new Date();
     const time = { from: new Date(to.getTime() - DAYS * DAY_MS), to };

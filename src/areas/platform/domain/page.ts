@@ -2,7 +2,7 @@
  * What a page is: each area declares its pages as data, and whatever asks "which page is this?" reads the declarations: routes, known query
  * parameters, cache key, privacy of the answer, rate limits, sitemap, menu and tag manager.
  */
-import { byMarket, type ByMarket as Each, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { byMarket, DEFAULT_MARKET, type ByMarket as Each } from '../../../kit/markets/identities.ts';
 import type { Market, Site } from './site.ts';
 import { pagePath } from './site.ts';
 
@@ -43,7 +43,7 @@ export function addressOf(
 
 /** Whether an address says more than words of the market: which model, dealer or car. */
 export const isVarying = ({ path }: { readonly path: ByMarket }, values: PathValues): boolean =>
-  path[USUAL_MARKET].split('/').some((segment) => {
+  path[DEFAULT_MARKET].split('/').some((segment) => {
     const [, name, optional] = VARYING.exec(segment) ?? [];
     return name !== undefined && (!optional || values[name] !== undefined);
   });

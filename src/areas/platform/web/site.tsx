@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { IDENTITIES, isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, isMarketCode } from '../../../kit/markets/identities.ts';
 import { LabelsProvider } from '../../../ui/labels.tsx';
 import {
   type Currency,
@@ -58,7 +58,7 @@ export function useSite(): PageSite {
 }
 
 function pageSite(metadata: PageMetadata, prefix: string, logo: Logo | undefined): PageSite {
-  const market = isMarketCode(metadata.country) ? metadata.country : USUAL_MARKET;
+  const market = isMarketCode(metadata.country) ? metadata.country : DEFAULT_MARKET;
   return {
     brand: metadata.brand ?? '',
     market,

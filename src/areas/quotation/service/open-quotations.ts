@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { openReadable } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { PublicationContext, PublicationEffects } from '../../platform/plug.ts';
 import type { QuotationDeps } from './ports.ts';
@@ -36,7 +36,7 @@ async function openQuotationsOf(
 /** What a publication of the catalogue means for the quotations. */
 export const quotationEffects = ({ db, sealing, sites, now }: PublicationContext): PublicationEffects => ({
   async awaiting(site, model) {
-    const market = sites.find(({ key }) => key === site)?.market ?? USUAL_MARKET;
+    const market = sites.find(({ key }) => key === site)?.market ?? DEFAULT_MARKET;
     return openQuotationsOf({ db, sealing }, site, model, dateIn(market, now().getTime()));
   },
 });

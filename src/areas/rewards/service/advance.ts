@@ -9,7 +9,7 @@ import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { inWordsOf } from '../../../io/own-texts.ts';
-import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
 import { mailHead, mailSignature } from '../../platform/index.ts';
 import type { Issued } from '../contract.ts';
 import { voucherMail } from '../domain/mail.ts';
@@ -23,7 +23,7 @@ export const REDEMPTION_DEAD_LETTERS = [QUEUE] as const;
 const NIGHTLY = 'reward-unsettled';
 /** Every night, when few shop. */
 const NIGHTLY_AT = '10 4 * * *';
-const TIME_ZONE = IDENTITIES[USUAL_MARKET].timeZone;
+const TIME_ZONE = IDENTITIES[DEFAULT_MARKET].timeZone;
 /** One that is younger has its own job for certain. */
 const LEFT_BEHIND_MINUTES = 30;
 const AT_ONCE = 200;

@@ -14,7 +14,7 @@ import {
   MARKET_CODES,
   type MarketCode,
   marketOfLocale,
-  USUAL_MARKET,
+  DEFAULT_MARKET,
 } from '../../../kit/markets/identities.ts';
 import { forLocales, wordsIn } from '../../../kit/markets/words.ts';
 import { momentWriter } from '../../../kit/moments.ts';
@@ -54,7 +54,7 @@ export function languageOf(records: readonly Pick<PersonalRecord, 'source'>[]): 
     const of = new RegExp(`\\b${IDENTITIES[market].path}/|\\bin ${market}\\b`);
     return { market, count: records.filter(({ source }) => of.test(source)).length };
   });
-  const usual: { readonly market: MarketCode; readonly count: number } = { market: USUAL_MARKET, count: 0 };
+  const usual: { readonly market: MarketCode; readonly count: number } = { market: DEFAULT_MARKET, count: 0 };
   const { market } = counted.reduce((most, one) => (one.count > most.count ? one : most), usual);
   return IDENTITIES[market].locale;
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { IDENTITIES, MARKET_CODES, USUAL_MARKET } from '../../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -45,7 +45,7 @@ export function FactorOff({ answer }: { answer: Typed | undefined }) {
         <Select
           label={t('market')}
           name="market"
-          defaultValue={answer?.typed?.market ?? USUAL_MARKET}
+          defaultValue={answer?.typed?.market ?? DEFAULT_MARKET}
           options={MARKET_CODES.map((value) => ({ value, label: IDENTITIES[value].ownName }))}
         />
         <Select

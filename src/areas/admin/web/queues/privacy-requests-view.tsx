@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import {
+  DEFAULT_MARKET,
   IDENTITIES,
   MARKET_CODES,
   type MarketCode,
-  USUAL_MARKET,
 } from '../../../../kit/markets/identities.ts';
 import { LAWS } from '../../../../kit/markets/laws.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
@@ -136,7 +136,7 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
         <Select
           label={t('wishes.law')}
           name="market"
-          defaultValue={answer?.typed?.market ?? USUAL_MARKET}
+          defaultValue={answer?.typed?.market ?? DEFAULT_MARKET}
           options={MARKET_CODES.map((value) => ({ value, label: lawOf(value) }))}
         />
         <TextField

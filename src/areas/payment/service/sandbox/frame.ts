@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../../io/database.ts';
-import { IDENTITIES, localeNamed, USUAL_MARKET } from '../../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, localeNamed } from '../../../../kit/markets/identities.ts';
 import type { MoneySite } from '../../../../kit/money.ts';
 import type { SandboxRow } from './charges.ts';
 import { chargeBy } from './charges.ts';
@@ -54,7 +54,8 @@ export function framePages(db: Database, app: FastifyInstance, move: Move): void
   });
 }
 
-const localeOf = (text: unknown): MoneySite['locale'] => localeNamed(text) ?? IDENTITIES[USUAL_MARKET].locale;
+const localeOf = (text: unknown): MoneySite['locale'] =>
+  localeNamed(text) ?? IDENTITIES[DEFAULT_MARKET].locale;
 
 /** Only an origin gets into a header. */
 function originOf(text: unknown): string | undefined {
