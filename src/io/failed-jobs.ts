@@ -3,7 +3,7 @@ import { COUNTED_AT_MOST, type Waiting } from '../kit/waiting.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** How long a queue keeps what it has given up (seconds), for somebody to see it and have it tried again. */
-export const FAILED_KEPT_SECONDS = 30 * 24 * 3600;
+export const FAILED_RETENTION_SECONDS = 30 * 24 * 3600;
 
 /** What is put on its way again in one transaction: neither memory nor a lock grows with how many there are. */
 export const RETRIED_AT_ONCE = 1_000;

@@ -3,10 +3,10 @@ import { lookedUpStart, nameStarts } from '../kit/name-words.ts';
 import type { Sealing } from './sealing.ts';
 
 /** As much of a hash as tells the starts of names apart; what is found is compared with the name itself. */
-const KEPT_CHARACTERS = 16;
+const KEY_CHARACTERS = 16;
 
 const placeOf = (of: string, start: string): string => `${of} ${start}`;
-const cut = (key: string): string => key.slice(0, KEPT_CHARACTERS);
+const cut = (key: string): string => key.slice(0, KEY_CHARACTERS);
 
 /**
  * What a row is looked up by: one hash for each start of a word, sorted so that their order says nothing of the words.

@@ -77,7 +77,7 @@ export type Settled = {
 };
 
 /** Days for which records are kept after they have served, unless the operator says otherwise. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   /** Contents of leads after their delivery, and the demonstration CRM's copies. */
   delivered: 180,
   /** Contents of leads that an operator was left with, or whose consent was taken back. */
@@ -102,7 +102,7 @@ export const KEPT_DAYS = {
   keys: 30,
 };
 
-export type Retention = Readonly<typeof KEPT_DAYS>;
+export type Retention = Readonly<typeof RETENTION_DAYS>;
 
 /** A legal ground on which a record is held, of those that a copy names in the words of each market's law. */
 export type CopyGround =

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, OWN_PERIODS, readMarkup } from '../../src/areas/legal-d
 import { readDrafts } from '../../src/areas/legal-documents/service/drafts.ts';
 import { pageOf } from '../../src/areas/pages.ts';
 import { GIVEN_UP_DAYS, UNPAID_DAYS } from '../../src/areas/reservation/service/personal-data.ts';
-import { KEPT_DAYS } from '../../src/areas/rewards/service/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/areas/rewards/service/personal-data.ts';
 import { DICTIONARIES } from '../../src/areas/texts.ts';
 import { CHOICE_SECONDS } from '../../src/io/tracking/choice.ts';
 import { IDENTITIES, MARKET_CODES } from '../../src/kit/markets/identities.ts';
@@ -59,7 +59,7 @@ it('the table of how long personal data are stored has a row for each period tha
   for (const [table, days] of expiring) expect([table, own[together[table] ?? table]]).toEqual([table, days]);
   // What code removes by conditions of its own.
   expect([OWN_PERIODS.unpaid.days, OWN_PERIODS.papers.days]).toEqual([UNPAID_DAYS, GIVEN_UP_DAYS]);
-  expect(OWN_PERIODS.redemptions.days).toBe(KEPT_DAYS);
+  expect(OWN_PERIODS.redemptions.days).toBe(RETENTION_DAYS);
 });
 
 it.each(MARKET_CODES)('drafts of %s lead to pages that its sites have', (market) => {

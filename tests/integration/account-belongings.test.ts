@@ -14,7 +14,7 @@ import {
   settlePerson,
 } from '../../src/host/privacy/privacy.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
@@ -207,9 +207,9 @@ describe('a simulation that is kept while an account is open', () => {
         "update account_simulation set linked_at = now() - $2 * interval '1 day' where offer = $1",
         [offer, days],
       );
-    await past('offer-24', 91 + KEPT_DAYS.simulations);
-    await past('offer-23', 89 + KEPT_DAYS.simulations);
-    await accountPersonalData(testSealing).expire(app.database.db, new Date(), KEPT_DAYS);
+    await past('offer-24', 91 + RETENTION_DAYS.simulations);
+    await past('offer-23', 89 + RETENTION_DAYS.simulations);
+    await accountPersonalData(testSealing).expire(app.database.db, new Date(), RETENTION_DAYS);
     const left = (await simulationsOf(rui))?.map(({ offer }) => offer) ?? [];
     expect([left.length, left.includes('offer-24'), left.at(-1)]).toEqual([19, false, 'offer-23']);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '../../src/areas/leads/index.ts';
 import { leadPersonalData, ownRequests } from '../../src/areas/leads/service/index.ts';
 import { keysOf } from '../../src/host/privacy/privacy.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { TYPED_CPF } from '../person.ts';
 import { testSealing } from '../sealing.ts';
 import { accountPortal } from './account-portal.ts';
@@ -211,9 +211,9 @@ describe('what a customer has asked dealers for', () => {
     const { db } = leads.database;
     await query("update lead set status = 'delivered', settled_at = $2 where id = $1", [
       expired,
-      new Date(Date.now() - (KEPT_DAYS.delivered + 1) * 86_400_000),
+      new Date(Date.now() - (RETENTION_DAYS.delivered + 1) * 86_400_000),
     ]);
-    await store.expire(db, new Date(), KEPT_DAYS);
+    await store.expire(db, new Date(), RETENTION_DAYS);
     expect(shownIn((await get(noa)).html)).toBe(1);
     const who = keysOf(testSealing, { mark: 'email', value: email });
     await db.transaction((tx) => store.erase(tx, who, new Date()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftId, newDraftKey } from '../../src/areas/proposals/service/draft/cookie.ts';
 import { personalDataStores } from '../../src/host/privacy/privacy.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 
@@ -300,8 +300,12 @@ describe('what a customer changes', () => {
     const store = personalDataStores(testSealing).find(({ area }) => area === 'accounts');
     const { db } = app.database;
     const in_ = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
-    expect(await store?.expire(db, in_(KEPT_DAYS.accounts - 1), KEPT_DAYS)).toEqual({ accounts: 0 });
-    expect((await store?.expire(db, in_(KEPT_DAYS.accounts + 1), KEPT_DAYS))?.accounts).toBeGreaterThan(0);
+    expect(await store?.expire(db, in_(RETENTION_DAYS.accounts - 1), RETENTION_DAYS)).toEqual({
+      accounts: 0,
+    });
+    expect(
+      (await store?.expire(db, in_(RETENTION_DAYS.accounts + 1), RETENTION_DAYS))?.accounts,
+    ).toBeGreaterThan(0);
     expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
   });
 });

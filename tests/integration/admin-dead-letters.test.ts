@@ -3,7 +3,7 @@ import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { deadLetterAdmin } from '../../src/areas/admin/service/dead-letter-admin.ts';
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
-import { FAILED_KEPT_SECONDS } from '../../src/io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../src/io/failed-jobs.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
@@ -179,7 +179,7 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
     from pgboss.job where id = $1`,
     [id],
   );
-  expect(job).toEqual({ state: 'retry', left: 300, kept: FAILED_KEPT_SECONDS });
+  expect(job).toEqual({ state: 'retry', left: 300, kept: FAILED_RETENTION_SECONDS });
 });
 
 it('reads no more the more was told meanwhile: what was given up has an index of its own (R35)', async () => {

@@ -27,7 +27,7 @@ import {
 } from '../../src/areas/lender/service/index.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { idempotencyKey } from '../../src/io/idempotency.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { expireRows } from '../../src/io/personal-table.ts';
 import { formatMoney } from '../../src/kit/money.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -402,8 +402,8 @@ describe('a proposal that a maker’s own desk decides', () => {
     // When keys of calls are forgotten, a simulation on no terms is, and one on a quotation's is not: where prices are not checked nobody else
     // would say that its price was agreed on.
     await terms().note(site, 'unquoted', { version: undefined });
-    const past = new Date(Date.now() + (KEPT_DAYS.keys + 300) * 86_400_000);
-    await expireRows(database.db, idempotencyKey, past, KEPT_DAYS);
+    const past = new Date(Date.now() + (RETENTION_DAYS.keys + 300) * 86_400_000);
+    await expireRows(database.db, idempotencyKey, past, RETENTION_DAYS);
     expect(await terms().of(site, 'unquoted')).toBeUndefined();
     expect(await terms().of(site, 'F1')).toMatchObject({ version: agreed.version });
     const wrong = await submit('F1', PRICE - 1_00);

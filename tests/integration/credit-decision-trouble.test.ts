@@ -4,7 +4,7 @@ import { proposalStatuses } from '../../src/areas/lender/index.ts';
 import { changeStatus, proposalPersonalData } from '../../src/areas/lender/service/index.ts';
 import { columnMap } from '../../src/host/privacy/privacy.ts';
 import { connect } from '../../src/io/database.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { waitFor } from '../portal.ts';
@@ -226,13 +226,13 @@ describe('the person behind a proposal', () => {
       at: new Date(),
     });
     const in_ = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    await store.expire(setup.database.db, in_(KEPT_DAYS.delivered - 1), KEPT_DAYS);
+    await store.expire(setup.database.db, in_(RETENTION_DAYS.delivered - 1), RETENTION_DAYS);
     const left = () =>
       query('select id from credit_proposal where id = any($1)', [[one.number, other.number]]);
     expect(await left()).toHaveLength(2);
-    await store.expire(setup.database.db, in_(KEPT_DAYS.delivered + 1), KEPT_DAYS);
+    await store.expire(setup.database.db, in_(RETENTION_DAYS.delivered + 1), RETENTION_DAYS);
     expect(await left()).toEqual([{ id: other.number }]);
-    await store.expire(setup.database.db, in_(KEPT_DAYS.proposals + 1), KEPT_DAYS);
+    await store.expire(setup.database.db, in_(RETENTION_DAYS.proposals + 1), RETENTION_DAYS);
     expect(await left()).toEqual([]);
   });
 

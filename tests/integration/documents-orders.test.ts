@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentChange } from '../../src/areas/documents/index.ts';
 import { document } from '../../src/areas/documents/service/tables.ts';
 import { personalDataStores } from '../../src/host/privacy/privacy.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { keptDocument } from '../kept-document.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
@@ -55,7 +55,7 @@ it('the papers of an order that was given up go thirty days later, and those of 
   await db.update(document).set({ at: orders.clock.now });
   const store = personalDataStores(testSealing).find(({ area }) => area === 'documents');
   const expire = (days: number) =>
-    store?.expire(db, new Date(orders.clock.now.getTime() + days * 24 * 3_600_000), KEPT_DAYS);
+    store?.expire(db, new Date(orders.clock.now.getTime() + days * 24 * 3_600_000), RETENTION_DAYS);
   const isThere = async (id: string) => (await db.$count(document, eq(document.id, id))) > 0;
   await expire(29);
   expect([await isThere(gone), await isThere(stays)]).toEqual([true, true]);

@@ -4,16 +4,16 @@ import { ordersToCancel } from '../../src/areas/consumer-requests/pages/consumer
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
 import {
   changeStatus,
+  notifyOfLinkedEnd,
   proposalPersonalData,
   proposalQueue,
-  notifyOfLinkedEnd,
 } from '../../src/areas/lender/service/index.ts';
 import { creditDecisionCalls, lenderCalls } from '../../src/areas/lender/service/site-lenders.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { addEvent, keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { PATIENCE } from '../patience.ts';
 import { permitFor } from '../permits.ts';
 import {
@@ -308,15 +308,15 @@ describe('a cancelled car ends its linked credit (CDC art. 54-F)', () => {
       reason: 'not-after-that',
     });
     // The end is there as long as the proposal that staff could move on without it.
-    const later = new Date(app.clock.now.getTime() + (KEPT_DAYS.proposals + 1) * 86_400_000);
+    const later = new Date(app.clock.now.getTime() + (RETENTION_DAYS.proposals + 1) * 86_400_000);
     await db.$client.query("update credit_proposal set status = 'released', changed_at = $2 where id = $1", [
       proposal.id,
       later,
     ]);
-    await proposalPersonalData(testSealing).expire(db, later, KEPT_DAYS);
+    await proposalPersonalData(testSealing).expire(db, later, RETENTION_DAYS);
     expect(await ends(proposal.id)).toHaveLength(1);
-    const last = new Date(later.getTime() + (KEPT_DAYS.proposals + 1) * 86_400_000);
-    await proposalPersonalData(testSealing).expire(db, last, KEPT_DAYS);
+    const last = new Date(later.getTime() + (RETENTION_DAYS.proposals + 1) * 86_400_000);
+    await proposalPersonalData(testSealing).expire(db, last, RETENTION_DAYS);
     expect(await ends(proposal.id)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from '../../src/host/privacy/privacy.ts';
 import { purge } from '../../src/host/privacy/purge.ts';
 import { forgetUnusedKeys, openSealing } from '../../src/host/process/data-keys.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing, isSealed } from '../../src/io/sealing.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
@@ -285,7 +285,7 @@ describe('taking consent back', () => {
 describe('retention', () => {
   const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000 + 1000);
   const at = (days: number) =>
-    purge({ db: options.db, stores: options.stores, days: KEPT_DAYS, now: () => after(days) });
+    purge({ db: options.db, stores: options.stores, days: RETENTION_DAYS, now: () => after(days) });
 
   it('takes the person out of leads in time, then removes proofs and what was asked (R48)', async () => {
     const [done, dead, waiting] = [await send(own), await send(own), await send(own)];
@@ -305,7 +305,7 @@ describe('retention', () => {
     expect(await held()).toEqual([waiting]);
     expect(await query('select status from lead where id = $1', [done])).toEqual([{ status: 'delivered' }]);
     // The consents were said at the real time of the test.
-    const years = (Date.now() - NOW.getTime()) / 86_400_000 + KEPT_DAYS.consents + 1;
+    const years = (Date.now() - NOW.getTime()) / 86_400_000 + RETENTION_DAYS.consents + 1;
     expect(await at(years)).toMatchObject({ consents: 12, leads: 2, requests: 1 });
     expect(await held()).toEqual([waiting]);
   });
@@ -316,7 +316,7 @@ describe('what staff changed of dealers', () => {
   const statuses = () => portal.database.db.select().from(dealerStatusTable);
   const at = (days: number) => {
     const now = () => new Date(NOW.getTime() + days * 86_400_000 + 1000);
-    return purge({ db: options.db, stores: [], days: { ...KEPT_DAYS, changes: 30 }, now });
+    return purge({ db: options.db, stores: [], days: { ...RETENTION_DAYS, changes: 30 }, now });
   };
 
   it('is forgotten after the days configured for it, and the dealers stay as they were set (R48)', async () => {

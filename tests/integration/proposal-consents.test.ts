@@ -18,7 +18,7 @@ import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { inWordsOf } from '../../src/io/own-texts.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import type { Locale } from '../../src/kit/markets/identities.ts';
 import { wordsIn } from '../../src/kit/markets/words.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -244,9 +244,9 @@ describe('what was agreed to', () => {
     expect(rows.length).toBe(settled.retained[0]?.records);
     for (const row of rows) expect(row.restricted_at).not.toBeNull();
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await store.expire(database.db, later(KEPT_DAYS.consents - 1), KEPT_DAYS);
+    await store.expire(database.db, later(RETENTION_DAYS.consents - 1), RETENTION_DAYS);
     expect(await consentsOf(number)).toHaveLength(rows.length);
-    await store.expire(database.db, later(KEPT_DAYS.consents + 1), KEPT_DAYS);
+    await store.expire(database.db, later(RETENTION_DAYS.consents + 1), RETENTION_DAYS);
     expect(await consentsOf(number)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/area
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
 import { purge } from '../../src/host/privacy/purge.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { fault } from '../../src/kit/faults.ts';
@@ -272,7 +272,9 @@ describe('the recall page', () => {
       expect(await codes()).toEqual(['RT-STAYS']);
       // No night takes it either, however little is stored of everything else.
       const stores = personalDataStores(testSealing);
-      const days = Object.fromEntries(Object.keys(KEPT_DAYS).map((kind) => [kind, 0])) as typeof KEPT_DAYS;
+      const days = Object.fromEntries(
+        Object.keys(RETENTION_DAYS).map((kind) => [kind, 0]),
+      ) as typeof RETENTION_DAYS;
       await purge({
         db: app.database.db,
         stores,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateIn } from '../../src/areas/platform/index.ts';
 import { someDecidedFunding } from '../../src/areas/proposals/examples.ts';
 import { voucherPersonalData } from '../../src/areas/proposals/service/index.ts';
-import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { TYPED_CPF } from '../person.ts';
@@ -231,8 +231,8 @@ describe('what is stored', () => {
     const lastDay = addDays(dateIn('BR', Date.now()), 30);
     await db.$client.query('update proposal_voucher set valid_until = $1', [lastDay]);
     const at = (days: number) => new Date(`${addDays(lastDay, days)}T03:00:00Z`);
-    expect(await store.expire(db, at(180), KEPT_DAYS)).toMatchObject({ vouchers: 0 });
-    expect(await store.expire(db, at(182), KEPT_DAYS)).toEqual({ vouchers: 1, statusEvents: 1 });
+    expect(await store.expire(db, at(180), RETENTION_DAYS)).toMatchObject({ vouchers: 0 });
+    expect(await store.expire(db, at(182), RETENTION_DAYS)).toEqual({ vouchers: 1, statusEvents: 1 });
   });
 
   it('is found and opened after the key was changed', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../io/database.ts';
-import { KEPT_DAYS } from '../../io/personal-data.ts';
+import { RETENTION_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
 import type {
@@ -59,7 +59,7 @@ export const legalDocumentsPlug = definePlug({
   consents: documentConsents,
   published: { legalDocuments: documentRevisions },
   async open({ db, boss, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
-    const days = settings.retention ?? KEPT_DAYS;
+    const days = settings.retention ?? RETENTION_DAYS;
     const dayOf = (site: string) => today(marketOfSite(site));
     const documents = await openDocuments({ db, databaseUrl, sites, reference, days, log, dayOf });
     return {
@@ -108,7 +108,7 @@ export const documentAdminPlug = definePlug({
   name: 'documentAdmin',
   needs: ['legalDocuments', 'staff'],
   open({ db, siteFiles: sites, settings, record, today, use }) {
-    const days = settings.retention ?? KEPT_DAYS;
+    const days = settings.retention ?? RETENTION_DAYS;
     const { documents } = use('legalDocuments');
     const { isProven } = use('staff');
     return {

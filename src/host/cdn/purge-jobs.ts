@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { setInterval } from 'node:timers';
 import type { PgBoss } from 'pg-boss';
-import { FAILED_KEPT_SECONDS } from '../../io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../io/failed-jobs.ts';
 import type { Purger } from './purgers.ts';
 import type { Dependency } from './surrogate-keys.ts';
 
@@ -25,7 +25,7 @@ const OPTIONS = {
   expireInSeconds: 60,
   retentionSeconds: 7 * 24 * 3600,
   // While its job stands, a revision is not told again.
-  deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  deleteAfterSeconds: FAILED_RETENTION_SECONDS,
 };
 
 /** How often a worker compares what it works with to what it has told, milliseconds; both are in its memory. */

@@ -11,7 +11,7 @@ import { chooseEncoding, encoded } from './page-cache.ts';
 const OWN_TEXTS = '/own-texts/';
 const YEAR = 31_536_000;
 /** Pages are kept in front of the portal for a while, and ask for the texts that they were written with. */
-const KEPT_BYTES = 8 * 2 ** 20;
+const CACHE_BYTES = 8 * 2 ** 20;
 
 /** The address of the script with the texts of a site; undefined of a site without any. */
 export type TextFiles = (site: Site) => string | undefined;
@@ -21,7 +21,7 @@ export type TextFiles = (site: Site) => string | undefined;
  * @param sites as they are now, within a request that looks at a draft as the draft has them
  */
 export function serveOwnTexts(app: FastifyInstance, sites: () => readonly Site[]): TextFiles {
-  const scripts = boundedCache<Buffer>({ maxBytes: KEPT_BYTES, sizeOf: ({ length }) => length });
+  const scripts = boundedCache<Buffer>({ maxBytes: CACHE_BYTES, sizeOf: ({ length }) => length });
   const addresses = new WeakMap<OwnTexts, string>();
   const addressOf: TextFiles = (site) => {
     const own = ownTextsOf(site);

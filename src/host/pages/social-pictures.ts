@@ -10,7 +10,7 @@ import { problem, sendProblem } from '../../io/problem.ts';
 const NAME = /^\/cars\/([a-z0-9-]{1,40})\/[a-z0-9-]{1,40}\/[A-Za-z0-9_-]{1,80}$/;
 const BEHIND = '.jpg';
 /** Of pictures as many bytes are kept, at some 50 KB each: more than a maker's cars have; one that is being made counts as that. */
-const [KEPT_BYTES, USUAL_BYTES] = [32 * 2 ** 20, 50 * 2 ** 10];
+const [CACHE_BYTES, USUAL_BYTES] = [32 * 2 ** 20, 50 * 2 ** 10];
 /** So many may wait to be made: whoever asks for more is told to come again. */
 const WAITING_MAX = 20;
 const A_WEEK = 7 * 24 * 3600;
@@ -26,7 +26,7 @@ export function serveSocialPictures(
   publicFolder: string,
   groundOf: (brand: string) => string,
 ): void {
-  const pictures = boundedCache<Promise<Buffer | undefined>>({ maxBytes: KEPT_BYTES });
+  const pictures = boundedCache<Promise<Buffer | undefined>>({ maxBytes: CACHE_BYTES });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   app.get(`${SOCIAL_PICTURES}/*`, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { PlugSettings } from '../../areas/platform/plug.ts';
-import { FAILED_KEPT_SECONDS } from '../../io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../io/failed-jobs.ts';
 import type { Log } from '../../io/log.ts';
 import { originHeaders, traced } from '../../io/tracing.ts';
 import { troubleOf } from '../../io/unanswered.ts';
@@ -18,7 +18,7 @@ const OPTIONS = {
   retryDelayMax: 6 * 3600,
   expireInSeconds: 60,
   retentionSeconds: 30 * 24 * 3600, // longer than all retries take: by itself the queue deletes what waits for two weeks
-  deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  deleteAfterSeconds: FAILED_RETENTION_SECONDS,
 };
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -2,10 +2,10 @@ import type { PgBoss } from 'pg-boss';
 import { PLUGS } from '../../areas/plugs.ts';
 import type { Database } from '../../io/database.ts';
 import { idempotencyKey } from '../../io/idempotency.ts';
-import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../../io/personal-data.ts';
+import { type PersonalDataStore, RETENTION_DAYS, type Retention } from '../../io/personal-data.ts';
 import { expireRows } from '../../io/personal-table.ts';
 import { removeEndedCounts } from '../../io/rate-limit.ts';
-import { IDENTITIES, DEFAULT_MARKET } from '../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../kit/markets/identities.ts';
 import { webVital } from '../database/tables.ts';
 import { purgeRequests } from './privacy.ts';
 import { purgeWishes } from './privacy-wishes.ts';
@@ -32,7 +32,7 @@ export type PurgeParts = {
 export async function purge({
   db,
   stores,
-  days = KEPT_DAYS,
+  days = RETENTION_DAYS,
   now,
 }: PurgeParts): Promise<Record<string, number>> {
   const at = now();

@@ -3,7 +3,7 @@ import { IDLE_MINUTES, SESSION_HOURS } from '../../areas/admin/index.ts';
 import { type AllowInward, mayBeInward } from '../../io/inward.ts';
 import { isLoopback } from '../../io/loopback.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
-import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
+import { RETENTION_DAYS, type Retention } from '../../io/personal-data.ts';
 import { readDataKeys } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
 import { faultMessage, faultText } from '../../kit/faults.ts';
@@ -196,11 +196,11 @@ export const mercadoPagoAccounts = Object.fromEntries(
 
 /** `kind=days` with commas between; a kind that is not named keeps its default. */
 export const retention = z.string().transform((value, check): Retention => {
-  const days: Record<string, number> = { ...KEPT_DAYS };
+  const days: Record<string, number> = { ...RETENTION_DAYS };
   for (const entry of value.split(',')) {
     const [, kind = '', count = ''] = /^\s*(\w+)=(\d{1,5})\s*$/.exec(entry) ?? [];
-    if (Object.hasOwn(KEPT_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
-    else check.addIssue(faultText('setting-retention', { kinds: Object.keys(KEPT_DAYS) }));
+    if (Object.hasOwn(RETENTION_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
+    else check.addIssue(faultText('setting-retention', { kinds: Object.keys(RETENTION_DAYS) }));
   }
   return days as Retention;
 });

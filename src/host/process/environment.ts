@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DocumentBucket } from '../../areas/documents/service/index.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds } from '../../io/database.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
-import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
+import { RETENTION_DAYS, type Retention } from '../../io/personal-data.ts';
 import type { ReadSettings } from '../../io/read-database.ts';
 import type { DataKey } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
@@ -68,7 +68,7 @@ const variables = z
     DATABASE_STATEMENT_MS: boundedStatement.default(DATABASE_BOUNDS.statementWithinMs),
     VITRINE_DATA: z.string().min(1).default('data'),
     VITRINE_DATA_KEYS: dataKeys.optional(),
-    VITRINE_RETENTION: retention.default(KEPT_DAYS),
+    VITRINE_RETENTION: retention.default(RETENTION_DAYS),
     VITRINE_SITES: z.string().min(1).default(join(SEEDS, 'sites')),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
     VITRINE_TRUST_PROXY: list.pipe(z.array(network)).optional(),

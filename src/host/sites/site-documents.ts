@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DOCUMENT_KINDS, documentOn, readDocumentFile } from '../../areas/legal-documents/index.ts';
 import { documentValues } from '../../areas/legal-documents/service/index.ts';
 import { isPublicSite, type Site, type SiteDocumentFile } from '../../areas/platform/index.ts';
-import { KEPT_DAYS } from '../../io/personal-data.ts';
+import { RETENTION_DAYS } from '../../io/personal-data.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { IDENTITIES } from '../../kit/markets/identities.ts';
@@ -52,7 +52,7 @@ export function documentFaults(site: Documented): readonly FileFault[] {
 
 /** For how long data are stored changes nothing that could be a fault of a file. */
 function readAll(site: Documented) {
-  const values = documentValues(site, KEPT_DAYS);
+  const values = documentValues(site, RETENTION_DAYS);
   return (site.documents ?? []).map(({ name, text }) => ({
     name,
     file: `${folderOf(site)}/${name}`,

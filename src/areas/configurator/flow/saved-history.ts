@@ -2,7 +2,7 @@ import { CODE_MAX } from '../domain/addresses.ts';
 import { afterChange, HISTORY_MAX, type History, NO_HISTORY } from './history.ts';
 
 /** Under which key of its session storage a tab keeps the codes of the cars that can be gone back to. */
-export const KEPT_HISTORY = 'vitrine.configurator.history';
+export const HISTORY_KEY = 'vitrine.configurator.history';
 
 type StoredHistory = History<string> & { readonly of: string; readonly now: string };
 

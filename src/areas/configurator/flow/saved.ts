@@ -7,7 +7,7 @@ export const SAVED_CARS = 'vitrine.configurator';
 const VERSION = 1;
 
 /** As many cars of a model as can be compared side by side, and no more than this of all: those that were left last. */
-const KEPT_OF_MODEL = MOST_COMPARED;
+const MOST_OF_MODEL = MOST_COMPARED;
 const KEPT = 24;
 
 /** A car as it was left: its code, and what it cost then, so that another price can be told. */
@@ -47,7 +47,7 @@ export function withSavedCar(
 ): string {
   const isReplaced = (one: Entry) => one.of === of && (one.code === code || one.code === instead);
   const all: readonly Entry[] = [{ of, code, total }, ...entriesOf(record).filter((one) => !isReplaced(one))];
-  const tooMany = all.filter((one) => one.of === of).slice(KEPT_OF_MODEL);
+  const tooMany = all.filter((one) => one.of === of).slice(MOST_OF_MODEL);
   const cars = all.filter((one) => !tooMany.includes(one)).slice(0, KEPT);
   return JSON.stringify({ version: VERSION, cars });
 }

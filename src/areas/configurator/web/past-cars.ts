@@ -2,8 +2,8 @@ import {
   afterChange,
   afterRedo,
   afterUndo,
+  HISTORY_KEY,
   isHistoryAt,
-  KEPT_HISTORY,
   openCar,
   readCode,
   readHistory,
@@ -74,7 +74,7 @@ export function createPastCars({ workshop, show, opened, storageKey }: Of): Past
 
 function storedText(): string | null {
   try {
-    return sessionStorage.getItem(KEPT_HISTORY);
+    return sessionStorage.getItem(HISTORY_KEY);
   } catch {
     return null;
   }
@@ -82,7 +82,7 @@ function storedText(): string | null {
 
 function keepHistory(written: string): void {
   try {
-    sessionStorage.setItem(KEPT_HISTORY, written);
+    sessionStorage.setItem(HISTORY_KEY, written);
   } catch {
     // Blocked or full: the history ends with the page.
   }

@@ -33,7 +33,7 @@ export const PACE: QueuePace = {
 
 /** The queue never ends a delivery: when to give up is a rule of the domain, and no outage may delete what waits. */
 const RETRIES = 1_000_000;
-const KEPT_WAITING = 365 * 24 * 60 * 60;
+const WAITING_RETENTION_SECONDS = 365 * 24 * 60 * 60;
 
 /** Creates or adjusts the queue. Safe to call from every process at every start. */
 export async function openLeadQueues(boss: PgBoss, pace: QueuePace = PACE): Promise<void> {
@@ -43,7 +43,7 @@ export async function openLeadQueues(boss: PgBoss, pace: QueuePace = PACE): Prom
     retryDelay: pace.firstRetry,
     retryDelayMax: pace.longestPause,
     expireInSeconds: pace.lease,
-    retentionSeconds: KEPT_WAITING,
+    retentionSeconds: WAITING_RETENTION_SECONDS,
   };
   // Deliveries look for leads themselves; a lead is written with its job by one statement, of which many commit at once.
   await boss.createQueue(DELIVERY, { ...options, policy: 'key_strict_fifo', notify: false });

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '../../../io/personal-data.ts';
+import { RETENTION_DAYS } from '../../../io/personal-data.ts';
 import { fault } from '../../../kit/faults.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
@@ -17,7 +17,7 @@ export const documentsReadiness: ReadinessItem = {
     command: 'node vitrine.mjs sites check FOLDER',
   },
   async faults({ db, site, settings, now }) {
-    const days = settings.retention ?? KEPT_DAYS;
+    const days = settings.retention ?? RETENTION_DAYS;
     // Without the drafts: where a document is missing, a draft is shown.
     const own = documentIndex([site], {}, days, await documentRevisions.newest(db));
     const day = dateIn(site.market, now().getTime());

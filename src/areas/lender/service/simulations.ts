@@ -44,10 +44,10 @@ export type SimulationEntry = {
 };
 
 /** What the answers of all plans of the day may take: shoppers ask about few prices, at the slider's few entrances. */
-const KEPT_BYTES = 24 * 2 ** 20;
+const CACHE_BYTES = 24 * 2 ** 20;
 /** Plans that were told once are kept as a text beside what they are (`io/encoding`). */
 const createAnswerCache = () =>
-  boundedCache<PlansResult>({ maxBytes: KEPT_BYTES, sizeOf: (answer) => 2 * bytesOf(answer) });
+  boundedCache<PlansResult>({ maxBytes: CACHE_BYTES, sizeOf: (answer) => 2 * bytesOf(answer) });
 
 /** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
 export function openSimulations({ vehicles, tables, today, checkPrices }: SimulationParts): SimulationEntry {

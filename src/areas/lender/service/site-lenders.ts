@@ -17,7 +17,7 @@ const DESK_SERVICES = ['proposal', 'financing'] as const;
  * A bank partner keeps a simulation for every question: pages ask it once a day for a price, not with every view. The other
  * lenders' answers serve ten minutes.
  */
-const KEPT_FOR_PAGES_MS = { financing: undefined, financingHub: undefined, hub: 24 * 3_600_000 } as const;
+const PAGE_CACHE_MS = { financing: undefined, financingHub: undefined, hub: 24 * 3_600_000 } as const;
 
 type SiteName = Pick<Site, 'brand' | 'market'>;
 
@@ -63,7 +63,7 @@ export function siteLenders(
       );
       if (addressed.length === 0) return [];
       const forPages = addressed.map(([name, call]) => {
-        const pageCache = { today: () => today(market), forMs: KEPT_FOR_PAGES_MS[name] };
+        const pageCache = { today: () => today(market), forMs: PAGE_CACHE_MS[name] };
         return [name, pageCall(call, pageCache)] as const;
       });
       const remote = remoteLender(Object.fromEntries(addressed), own);

@@ -3,7 +3,7 @@ import type { CodeSource, PostalCodeAnswer } from './code-source.ts';
 
 const HOUR = 3_600_000;
 /** Some twenty thousand addresses. */
-const KEPT_BYTES = 8 * 2 ** 20;
+const CACHE_BYTES = 8 * 2 ** 20;
 
 export type KeepOptions = {
   readonly max?: number;
@@ -24,7 +24,7 @@ export type KeepOptions = {
 export function cachedAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
   const { max = 20_000, atOnce = 32, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
   const answerCache = boundedCache<Exclude<PostalCodeAnswer, { kind: 'failed' }>>({
-    maxBytes: KEPT_BYTES,
+    maxBytes: CACHE_BYTES,
     max,
     ttlResolution: 0,
     ...(now ? { perf: { now } } : {}),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
-import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../../io/failed-jobs.ts';
 
 const WORK = 'payment-work';
 const CALL_OFF = 'payment-call-off';
@@ -21,7 +21,7 @@ const OPTIONS = {
   // For so long the job of a process that was killed is nobody's: more than the two calls that one takes, each of ten seconds at most.
   expireInSeconds: 30,
   retentionSeconds: 7 * 24 * 3600,
-  deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  deleteAfterSeconds: FAILED_RETENTION_SECONDS,
 };
 /** Whoever asked is served at once, by the request itself; the job is for when that did not come to an end. */
 const LATER_SECONDS = 5;

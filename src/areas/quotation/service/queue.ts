@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { lockWork } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../../io/failed-jobs.ts';
 
 const WORK = 'quotation-crm';
 /** What the CRM is told by jobs: an operator may have it told again. */
@@ -19,7 +19,7 @@ const OPTIONS = {
   retryDelayMax: 900,
   expireInSeconds: 30, // more than an answer may take
   retentionSeconds: 7 * 24 * 3600,
-  deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  deleteAfterSeconds: FAILED_RETENTION_SECONDS,
 };
 /** Whoever saves is told at once, by the request itself; the job is for when that did not come to an end. */
 const LATER_SECONDS = 15;

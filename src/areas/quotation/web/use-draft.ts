@@ -15,7 +15,7 @@ import { callDraft } from './draft-call.ts';
 import { forgetLocally, keepLocally, storedLocally } from './draft-record.ts';
 import type { DraftPricing, QuotationView } from './view.ts';
 
-const KEPT_WITHIN_MS = 10_000;
+const STORED_WITHIN_MS = 10_000;
 /** The CRM is told meanwhile. */
 const SAVED_WITHIN_MS = 25_000;
 
@@ -143,7 +143,7 @@ function inputOf(quotation: QuotationView, car: string, latest: () => Latest) {
   const { id, editor: lastEditor, pricing, ...view } = quotation;
   const ports: DraftPorts<DraftPricing> = {
     send: (form, intent) => {
-      const within = intent === 'save' ? SAVED_WITHIN_MS : KEPT_WITHIN_MS;
+      const within = intent === 'save' ? SAVED_WITHIN_MS : STORED_WITHIN_MS;
       return callDraft(latest().quotation.call, new URLSearchParams(form), within);
     },
     store: (local) => keepLocally(id, local),

@@ -5,11 +5,11 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
-import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../../io/failed-jobs.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { inWordsOf } from '../../../io/own-texts.ts';
-import { IDENTITIES, DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 import { mailHead, mailSignature } from '../../platform/index.ts';
 import type { Issued } from '../contract.ts';
 import { voucherMail } from '../domain/mail.ts';
@@ -34,7 +34,7 @@ const OPTIONS = {
   retryDelayMax: 600,
   expireInSeconds: 60,
   retentionSeconds: 14 * 24 * 3600,
-  deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  deleteAfterSeconds: FAILED_RETENTION_SECONDS,
 };
 const MINUTE_MS = 60_000;
 /** Before every other one. */

@@ -12,7 +12,7 @@ import { partnerVoucher, redemption } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Claims of consumers lapse after five years (Lei 8.078/1990, art. 27). */
-export const KEPT_DAYS = 1_825;
+export const RETENTION_DAYS = 1_825;
 
 const ON_ITS_WAY = {
   what: 'gift vouchers that a partner has not answered for',
@@ -51,7 +51,7 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
   },
   withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
     const settled = not(inArray(redemption.state, [...UNSETTLED]));
     const gone = await db.delete(redemption).where(and(lt(redemption.requestedAt, before), settled));
     await expireRows(db, partnerVoucher, now, days);

@@ -12,8 +12,8 @@ import {
 } from '../contract.ts';
 
 /** A guide changes once a month. */
-const KEPT_MS = 12 * 3_600_000;
-const KEPT_BYTES = 8 * 2 ** 20;
+const CACHE_MS = 12 * 3_600_000;
+const CACHE_BYTES = 8 * 2 ** 20;
 
 /**
  * A maker's guide in FIPE's shape: `/brands`, `/brands/{make}/models`, `…/models/{model}/years`, `…/years/{year}`. Its answers serve
@@ -21,7 +21,7 @@ const KEPT_BYTES = 8 * 2 ** 20;
  * own lists do not name is unknown without asking for it, so that made-up codes cost nothing.
  */
 export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
-  const answerCache = boundedCache<GuideAnswer<unknown>>({ maxBytes: KEPT_BYTES, ttl: KEPT_MS });
+  const answerCache = boundedCache<GuideAnswer<unknown>>({ maxBytes: CACHE_BYTES, ttl: CACHE_MS });
   const running = new Map<string, Promise<GuideAnswer<unknown>>>();
 
   async function call<S extends z.ZodType, T>(

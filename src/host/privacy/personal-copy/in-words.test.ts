@@ -9,7 +9,7 @@ import { leadPayload } from '../../../areas/leads/contract.ts';
 import { aLead } from '../../../areas/leads/examples.ts';
 import { proposalStatuses } from '../../../areas/lender/index.ts';
 import { annotatedColumns } from '../../../io/personal-column.ts';
-import { KEPT_DAYS, type PersonalRecord, type RecordWords } from '../../../io/personal-data.ts';
+import { type PersonalRecord, RETENTION_DAYS, type RecordWords } from '../../../io/personal-data.ts';
 import { personalDataStores, recordWordsOf } from '../privacy.ts';
 import { inWords, languageOf } from './in-words.ts';
 
@@ -220,7 +220,7 @@ it('a copy says for how long the operator of this portal keeps each kind', () =>
   ];
   const records = kinds.map((kind) => recordOf(`${kind} 1`, 'x', {}));
   const days = {
-    ...KEPT_DAYS,
+    ...RETENTION_DAYS,
     delivered: 1,
     dead: 365,
     accounts: 400,
@@ -236,6 +236,11 @@ it('a copy says for how long the operator of this portal keeps each kind', () =>
     expect(said('pt-BR')).toContain(term);
   for (const term of ['1 día ', '1 año ', '400 días', '731 días', '6 años', '12 días', '77 días', '3 días'])
     expect(said('es-AR')).toContain(term);
-  for (const text of [said('pt-BR'), said('es-AR'), said('pt-BR', KEPT_DAYS), said('es-AR', KEPT_DAYS)])
+  for (const text of [
+    said('pt-BR'),
+    said('es-AR'),
+    said('pt-BR', RETENTION_DAYS),
+    said('es-AR', RETENTION_DAYS),
+  ])
     expect(text).not.toMatch(/\{\{|em regra|regla general|alguns|algunos|undefined/);
 });

@@ -2,19 +2,19 @@
 
 import { recordWords, valueWords } from '../../../areas/admin/contract.ts';
 import {
-  KEPT_DAYS,
   type PersonalRecord,
+  RETENTION_DAYS,
   type RecordWords,
   type Retention,
 } from '../../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
 import {
   ANY_PATH,
+  DEFAULT_MARKET,
   IDENTITIES,
   MARKET_CODES,
   type MarketCode,
   marketOfLocale,
-  DEFAULT_MARKET,
 } from '../../../kit/markets/identities.ts';
 import { forLocales, wordsIn } from '../../../kit/markets/words.ts';
 import { momentWriter } from '../../../kit/moments.ts';
@@ -71,7 +71,7 @@ type Copy = {
 
 /** The copy as its person reads it, in `language`; a field that has no word stands under its own name. */
 export function inWords(
-  { records, related, at, days = KEPT_DAYS, recordWords: own }: Copy,
+  { records, related, at, days = RETENTION_DAYS, recordWords: own }: Copy,
   language: Language,
 ): Readonly<Record<string, unknown>> {
   const t = WORDS[language];

@@ -6,7 +6,7 @@ import { resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { SourceFile } from '../../../../io/source-file.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
-import { IMPORT_KEPT_HOURS } from '../../domain/imports.ts';
+import { IMPORT_RETENTION_HOURS } from '../../domain/imports.ts';
 import { staffImport, staffImportPiece } from './tables.ts';
 
 /** Bytes of a piece: small enough that reading one keeps nobody waiting. */
@@ -92,7 +92,7 @@ export const dropPieces = (db: Database | Transaction, id: string) =>
 
 /** Removes the files that nobody has decided on for so long, and all of what never arrived whole; gives how many imports lost theirs. */
 export async function purgeImportFiles(db: Database, now: Date): Promise<number> {
-  const isOld = lt(staffImport.begunAt, new Date(now.getTime() - IMPORT_KEPT_HOURS * HOUR_MS));
+  const isOld = lt(staffImport.begunAt, new Date(now.getTime() - IMPORT_RETENTION_HOURS * HOUR_MS));
   const old = db.select({ id: staffImport.id }).from(staffImport).where(isOld);
   const gone = await db
     .delete(staffImportPiece)

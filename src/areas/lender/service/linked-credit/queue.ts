@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../../io/database.ts';
-import { FAILED_KEPT_SECONDS } from '../../../../io/failed-jobs.ts';
+import { FAILED_RETENTION_SECONDS } from '../../../../io/failed-jobs.ts';
 
 const WORK = 'linked-credit-end';
 /** What whoever lends is told by jobs: an operator may have it told again. */
@@ -18,7 +18,7 @@ const OPTIONS = {
   retryDelayMax: 6 * 3600,
   expireInSeconds: 60, // more than the answers of two services may take
   retentionSeconds: 30 * 24 * 3600,
-  deleteAfterSeconds: FAILED_KEPT_SECONDS,
+  deleteAfterSeconds: FAILED_RETENTION_SECONDS,
 };
 
 /** Creates or adjusts the queue. Safe to call from every process at every start. */

@@ -39,7 +39,7 @@ export function embeddedNext(entry: SimulationEntry, idOf: SimulationId): NextLe
 }
 
 /** What the answers of all plans of the day may take, as `simulations.ts` bounds its own. */
-const KEPT_BYTES = 12 * 2 ** 20;
+const CACHE_BYTES = 12 * 2 ** 20;
 
 /** All that NEXT's terms depend on: a question with more to it needs a longer key. */
 type NextFinancing = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
@@ -47,7 +47,7 @@ type NextFinancing = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
 /** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
 function cachedTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsResult {
   const termsCache = boundedCache<NextTermsResult>({
-    maxBytes: KEPT_BYTES,
+    maxBytes: CACHE_BYTES,
     sizeOf: (terms) => 2 * bytesOf(terms),
   });
   let plans = 0;
