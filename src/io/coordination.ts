@@ -12,7 +12,7 @@ import { connectionName, RELEASE } from './release.ts';
 type Session = Pick<Transaction, 'execute'>;
 
 /**
- * Waits until nobody else holds the lock of this name, and holds it until the transaction ends. Names are few, one a kind of work.
+ * A mutex over all processes (advisory lock): waits until nobody else holds the lock of this name, and holds it until the transaction ends. Names are few, one a kind of work.
  * What a name is locked by stays as it is: releases that run beside each other wait for one another by it.
  */
 export const lockWork = (tx: Session, name: string) =>

@@ -62,7 +62,7 @@ export function followBounds(pool: pg.Pool, bounds: DatabaseBounds): void {
 }
 
 /**
- * Opens a pool. Every wait is bounded, so that a dead database turns into an honest 503 instead of a hanging request.
+ * Opens a connection pool. Every wait is bounded, so that a dead database turns into an honest 503 instead of a hanging request.
  * A broken idle connection is reported to `onError` and replaced by the pool; it must not end the process.
  */
 export function connect(

@@ -1,5 +1,5 @@
 /**
- * Where a page of a list ends whose newest change stands first: the last row's instant and id, as an address carries them. By values and
+ * Pagination by key: where a page of a list ends whose newest change stands first: the last row's instant and id, as an address carries them. By values and
  * not by the row: one that is changed meanwhile moves to the front, and who reads on does not begin anew.
  */
 import { and, lt, lte, or, type SQL } from 'drizzle-orm';

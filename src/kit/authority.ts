@@ -1,4 +1,4 @@
-/** Who may do what to what: one function answers it, for pages, calls and commands alike. */
+/** Permissions: who may do what to what. One function (`authorise`) answers it, for pages, calls and commands alike. */
 
 /** What somebody does to a resource. */
 export type Action = 'read' | 'update' | 'create';
@@ -43,7 +43,7 @@ export type Resource<K extends string = string> = {
 
 declare const granted: unique symbol;
 
-/** That somebody may do an action to resources of a kind, within a reach. Only `authorise` makes one: what reads persons asks for it. */
+/** A permission that was granted: an action on resources of a kind, within a reach. Only `authorise` makes one; what reads persons takes it. */
 export type Permit<K extends string = string, A extends Action = Action> = Omit<Worker, 'kind' | 'rights'> & {
   readonly [granted]: true;
   readonly kind: K;

@@ -7,7 +7,7 @@ import type { RouteConfig } from '../../io/service.ts';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own
+ * Protects from cross-site request forgery (CSRF): refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own
  * `Origin` must name the host that it talks to, and `Sec-Fetch-Site`, where sent, must say same-origin. A call that asks for a
  * bearer token may come from a program too: what no browser sent cannot have been sent in somebody else's name.
  */

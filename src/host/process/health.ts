@@ -30,7 +30,7 @@ const LEAST_FREE_BYTES = 32 * 2 ** 20;
 const CANNOT_STORE = /^(53100|25006)$/;
 
 /**
- * `/healthz`: the process lives. `/readyz`: send it traffic; false while closing, while the database is away, while it stores nothing
+ * Health checks. `/healthz` (liveness): the process lives. `/readyz` (readiness): send it traffic; false while closing, while the database is away, while it stores nothing
  * (a full disk, a server that only reads), or while the disk of the data folder has no room. It says again that it is ready by itself.
  *
  * @param apps all servers of a process: one sees what was refused at another

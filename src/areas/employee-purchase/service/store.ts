@@ -73,7 +73,7 @@ export const dataColumns = (sealing: Sealing, id: string, data: EnrolmentData) =
   invoiceKey: sealing.personKey('document', data.billing.document) ?? null,
 });
 
-/** Moves an enrolment on, where its chart lets it, and writes down who did; nothing is written where it does not. */
+/** Moves an enrolment on, where its chart lets it, and records who did; nothing is written where it does not. Its revision is an optimistic lock. */
 export async function move(
   tx: Transaction,
   row: Row,

@@ -1,4 +1,4 @@
-/** Authors' side of the offers: each change is told which one it was made on, so that nobody writes over another's. */
+/** Authors' side of the offers. Optimistic locking: each change names the revision that it was made on, so that nobody overwrites another's. */
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';

@@ -33,7 +33,7 @@ export type ServiceName = keyof typeof SERVICES;
 /** A file of a site's own folder, as it is written. */
 export type SiteDocumentFile = { readonly name: string; readonly text: string };
 
-/** A brand in a market: what one visitor sees as "the site". */
+/** A brand in a market, the tenant of this portal: what one visitor sees as "the site". */
 export type Site = {
   /** `br/aurora`: unique, and the site's part of every service address. */
   key: string;
