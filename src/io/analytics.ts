@@ -36,6 +36,7 @@ export function track(sent: AnalyticsEvent): void {
 export function trackElement(entry: object): void {
   if (!hasAgreed('measure')) return;
   const layer = pageSetting('layer') || 'dataLayer';
+  // The site names the array: no type knows it.
   const page = window as unknown as Record<string, unknown>;
   page[layer] ??= [];
   const list = page[layer];

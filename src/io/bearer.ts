@@ -112,6 +112,7 @@ export function remoteKeys(url: string, options: RemoteKeysOptions): JWTVerifyGe
   const known = createRemoteJWKSet(new URL(url), {
     timeoutDuration: within,
     cooldownDuration: restMs,
+    // jose asks for the global `Response`; undici's own has the same members.
     [customFetch]: async (address, { headers, signal }) =>
       (await fetch(address, {
         headers: [...headers],

@@ -139,6 +139,7 @@ export async function runPrepared<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  // Drizzle's session has its client, which it types as private.
   const { client } = db._.session as unknown as { client: Pick<pg.Pool, 'query'> };
   try {
     return (await client.query({ name: nameOf(text), text, values: [...values], types: AS_DRIZZLE_READS }))
@@ -213,6 +214,7 @@ export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // Before the driver itself, which hands the same error to whoever waits.
+    // The driver's types leave out that a connection emits events.
     (this.connection as unknown as EventEmitter).on('error', ofDatabase);
   }
 }
@@ -261,7 +263,7 @@ class Connection extends DatabaseClient {
       });
       answer = confirmed;
     }
-    return answer as never;
+    return answer as never; // the driver types this method by its overloads; each gets what its own call answers
   }
 }
 

@@ -55,6 +55,7 @@ const plainHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|
 export function outwardLookup({ allowInward, connectWithinMs, resolve }: OutwardOptions): LookupFunction {
   const find = resolve ?? ((hostname) => ask(hostname, { all: true }));
   return (hostname, options, callback) => {
+    // Node types the addresses of a failed look-up as given; nobody reads them.
     const fail = (error: Error) => callback(error as NodeJS.ErrnoException, [] as never);
     const checked = (found: readonly LookupAddress[]) => {
       const [first] = found;
@@ -75,6 +76,7 @@ export function outwardLookup({ allowInward, connectWithinMs, resolve }: Outward
  */
 export function outwardConnector(options: OutwardOptions): buildConnector.connector {
   const timeout = options.connectWithinMs;
+  // undici passes its options on to `tls.connect`, and types only some of them.
   const connectBy = (lookup: LookupFunction) => buildConnector({ timeout, allowH2: false, lookup } as never);
   const lookup = outwardLookup(options);
   const [connect, connectPlain] = [connectBy(lookup), connectBy(insideOnly(lookup))];

@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { jobRuns, jobSeconds } from './measures.ts';
-import { runInTrace, originHere, originIn, traceContextOf, traced } from './tracing.ts';
+import { originHere, originIn, runInTrace, traceContextOf, traced } from './tracing.ts';
 
 /** Runs a job where it was left: below the request that left it, counted, and as a span. */
 export async function runAsJob<T>(queue: string, data: unknown, work: () => Promise<T>): Promise<T> {
@@ -31,6 +31,7 @@ const withOrigin = <Data>(data: Data): Data => {
  * below nobody's request.
  */
 export function carryOrigins(boss: PgBoss): PgBoss {
+  // Three overloaded methods are wrapped alike: what stands in their arguments goes on as it is.
   const { insert, send, work } = boss as unknown as Record<'insert' | 'send' | 'work', Call>;
   return Object.assign(boss, {
     insert: (queue: string, jobs: readonly Left[], ...rest: unknown[]) =>

@@ -187,6 +187,7 @@ export function openReads(
     }
   };
   return {
+    // Of a pool Drizzle calls `query` alone for what `ReadDatabase` has.
     db: drizzle({ client: { query } as unknown as pg.Pool }),
     standbys: () =>
       standbys.map((one) => ({

@@ -75,6 +75,7 @@ export function tracedStatement(query: unknown, send: () => unknown): unknown {
  * Makes a span of each statement that is sent outside of transactions: waiting for a connection is a part of it. What calls back is sent as it is.
  */
 export function traceStatements(pool: pg.Pool): void {
+  // Overloaded by the driver; a call goes on as it is.
   const query = pool.query.bind(pool) as unknown as (...call: unknown[]) => unknown;
   Object.assign(pool, {
     query(...call: unknown[]) {

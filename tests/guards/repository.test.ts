@@ -10,7 +10,7 @@ const areas = readdirSync(join(root, 'src', 'areas'), { withFileTypes: true })
 const shipped = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: (name) => /\.test\.tsx?$/.test(name) });
 const styles = globSync('src/**/*.css', { cwd: root });
 /** How many `as never` stand in `src/`: where one is taken away the number is lowered, and it is never raised. */
-const AS_NEVER = 18;
+const AS_NEVER = 9;
 const pure = shipped.filter((file) => /^src\/(kit\/|areas\/[^/]+\/(domain|flow)\/)/.test(file));
 
 /** What a file says without its comments. */

@@ -78,7 +78,7 @@ export const rankingChoice: z.ZodType<RankingChoice, Record<string, string | und
       .transform(({ nickname }) => ({ isShown: true as const, nickname })),
   ),
   z.object({ shown: z.undefined().optional() }).transform(() => ({ isShown: false as const })),
-]) as never;
+]);
 
 export type Movement = { readonly what: Move; readonly points: number; readonly on: PlainDate };
 

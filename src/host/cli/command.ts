@@ -122,7 +122,10 @@ export type Command = Omit<
 };
 export type Input = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
-/** A command of the table: its module has to take exactly the words and settings that are declared here. */
+/**
+ * A command of the table: its module has to take exactly the words and settings that are declared here. The table's type hides which those are:
+ * the grammar gives each command only what it declares.
+ */
 export const command = <
   const Args extends Arguments = Readonly<Record<never, never>>,
   const Opts extends Options = Readonly<Record<never, never>>,

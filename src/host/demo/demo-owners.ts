@@ -42,6 +42,7 @@ export const DEMO_NEEDS: readonly PlugName[] = [...new Set(PARTS.flatMap(({ need
 
 type OwnerFile = { readonly site: string; readonly owners: readonly DemoOwner[] };
 
+// The fields of the areas' parts are known when the process runs; each part declares them in `DemoOwner` as well.
 const ownerFile = z.strictObject({
   site: z.string(),
   owners: z.array(

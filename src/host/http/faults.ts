@@ -34,6 +34,7 @@ const unanswered = (): Problem =>
   problem(503, 'unavailable', 'The service is temporarily unavailable, repeat this under the same key');
 
 function contractFault(error: FastifyError, request: FastifyRequest): Problem | undefined {
+  // A contract's error (`decodeContract`) as Fastify hands it on, whose type knows no issues.
   const { issues } = error as unknown as { issues?: z.core.$ZodIssue[] };
   if (!Array.isArray(issues) || !error.validationContext) return undefined;
   const content = contentOf(request, error.validationContext);

@@ -93,6 +93,7 @@ async function openReader(
   const [all, beside] = [app.swagger(), operations.swagger()];
   const paths = withNotes({ ...beside.paths, ...all.paths } as Paths, notes);
   const document = { ...all, paths };
+  // The plugin's type of a document is stricter than what it makes itself.
   await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
   await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   await pages.ready();

@@ -93,8 +93,8 @@ export async function createServer(
     },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(decodeContract as never);
-  app.setSerializerCompiler(encodeContract as never);
+  app.setValidatorCompiler(decodeContract);
+  app.setSerializerCompiler(encodeContract);
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((_request, reply) => {
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));

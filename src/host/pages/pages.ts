@@ -230,6 +230,7 @@ function marketOf(path: string, languages: string | undefined): Market {
 function renderer(pages: PageDependencies, ownTexts: TextFiles): Renderer {
   const { development } = pages;
   const pagesNow = ofBuild(pages.build, (build) => {
+    // The exports of `entry.server.tsx`, which React Router's build types as its own handlers alone.
     const module = build.entry.module as unknown as {
       servicesContext: Parameters<RouterContextProvider['set']>[0];
       reportedErrors: WeakMap<Request, unknown>;

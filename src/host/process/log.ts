@@ -47,6 +47,7 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 function writeOrHold(gate: Gate): LogMethod {
   return function (args, method, level) {
     const write = (held: number) => {
+      // pino types the arguments as a tuple of one string; an object may come first.
       const [first, ...rest] = args as unknown as [unknown, ...string[]];
       logLines.inc({ level: LEVELS[level] ?? 'other' });
       if (held > 0 && typeof first === 'object') method.call(this, { ...first, held }, ...rest);

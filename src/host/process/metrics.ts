@@ -38,6 +38,7 @@ function metricsOfProcess(): readonly Metric[] {
     ofProcess = new Registry();
     collectDefaultMetrics({ register: ofProcess });
   }
+  // prom-client types the fields of a metric as private.
   return ofProcess.getMetricsAsArray() as unknown as readonly Metric[];
 }
 

@@ -90,6 +90,7 @@ function bridge(registry: Registry): void {
     }
     known.record(value, labels);
   });
+  // prom-client types the fields of a metric as private.
   for (const metric of registry.getMetricsAsArray() as unknown as readonly RegistryMetric[]) {
     const { name, help: description, type } = metric;
     const instrument =

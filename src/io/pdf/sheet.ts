@@ -57,9 +57,10 @@ export async function openSheet(look: SheetLook, { title, author, language }: Sh
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   for (const face of ['heading', 'body', 'strong'] as const)
-    doc.registerFont(face, fontFile(look[face]) as never);
+    doc.registerFont(face, fontFile(look[face]) as never); // pdfkit also takes an opened font, which its types leave out
   const set = (text: string, { face = 'body', size }: TextLook): string => {
     doc.font(face).fontSize(size);
+    // pdfkit keeps the font in force to itself.
     const { font } = (doc as unknown as { _font: { font: Fontkit } })._font;
     return printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
   };

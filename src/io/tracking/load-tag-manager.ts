@@ -17,6 +17,7 @@ export function updateTagManager(page: Page): void {
   const isMeasured = hasAgreed('measure', document);
   if (!script || (!isMeasured && !loaded.has(page))) return;
   const name = pageSetting('layer', document) || 'dataLayer';
+  // The site names the array: no type knows it.
   const holder = page as unknown as Record<string, unknown[] | undefined>;
   holder[name] ??= [];
   const layer = holder[name];

@@ -25,19 +25,19 @@ export type WordedLocale = (typeof IDENTITIES)[WordedMarket]['locale'];
 /** The market of whoever says nothing. */
 export const DEFAULT_MARKET = 'BR' satisfies MarketCode;
 
-export const MARKET_CODES = Object.keys(IDENTITIES) as unknown as readonly [MarketCode, ...MarketCode[]];
+export const MARKET_CODES = Object.keys(IDENTITIES) as MarketCode[] as [MarketCode, ...MarketCode[]];
 
 /** In the order of the markets. */
-export const LOCALES = MARKET_CODES.map((code) => IDENTITIES[code].locale) as unknown as readonly [
+export const LOCALES = MARKET_CODES.map((code) => IDENTITIES[code].locale) as readonly Locale[] as readonly [
   Locale,
   ...Locale[],
 ];
-export const CURRENCIES = MARKET_CODES.map((code) => IDENTITIES[code].currency) as unknown as readonly [
+export const CURRENCIES = MARKET_CODES.map((code) => IDENTITIES[code].currency) as readonly Currency[] as readonly [
   Currency,
   ...Currency[],
 ];
 
-export const MARKET_PATHS = MARKET_CODES.map((code) => IDENTITIES[code].path) as unknown as readonly [
+export const MARKET_PATHS = MARKET_CODES.map((code) => IDENTITIES[code].path) as readonly MarketPath[] as readonly [
   MarketPath,
   ...MarketPath[],
 ];

@@ -7,7 +7,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../../io/log.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { addDays } from '../../../kit/calendar.ts';
-import { IDENTITIES, MARKET_CODES, marketOfSite, DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, MARKET_CODES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { CONFIGURATOR_PAGE } from '../../configurator/index.ts';
 import { DEALER_PAGES } from '../../dealers/index.ts';
 import type { Lender } from '../../lender/contract.ts';
@@ -192,14 +192,6 @@ function countedLender(lender: Lender, counter: Pick<Counter, 'count'>): Lender 
   });
 }
 
-type Row = {
-  readonly day: string;
-  readonly site: string;
-  readonly kind: string;
-  readonly key: string;
-  readonly count: number;
-};
-
 /**
  * Counts what the tables know anew from a day on: leads by state, proposals, reservations, paid orders. It reads the rows of these days
  * alone, by their indexes, whatever there is besides; done twice it comes to the same.
@@ -228,8 +220,8 @@ export async function recount(
       union all ${counts('order', sql`''::text`, sql`paid_at`, sql`reservation`, sql`true`)}`;
     const kinds = ['lead-state', 'proposal', 'reservation', 'order'] as const;
     await store.replace({ kinds, market, from }, async (tx) => {
-      const { rows } = await tx.execute<Row>(all);
-      return rows as unknown as readonly Figure[];
+      const { rows } = await tx.execute<Figure>(all);
+      return rows;
     });
   }
 }

@@ -64,6 +64,7 @@ export async function importMakerPrices({
     await answer.body?.cancel();
     throw new Error('the answer is compressed, though none was to be');
   };
+  // undici's `fetch` and the global one differ in their types alone.
   const tools = { fetch: ask as unknown as typeof globalThis.fetch, log, timeoutMs: answerWithinMs };
   try {
     return await publishMakerPrices(db, {

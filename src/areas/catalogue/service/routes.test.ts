@@ -13,8 +13,8 @@ const snapshot = aSnapshot(
 /** The two services of one site, as the host mounts them. */
 function services(brand: string) {
   const app = Fastify();
-  app.setValidatorCompiler(decodeContract as never);
-  app.setSerializerCompiler(encodeContract as never);
+  app.setValidatorCompiler(decodeContract);
+  app.setSerializerCompiler(encodeContract);
   app.decorateRequest('site');
   app.addHook('onRequest', async (request) => {
     request.setDecorator('site', { brand, market: 'BR', locale: 'pt-BR', currency: 'BRL' });

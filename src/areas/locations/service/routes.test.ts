@@ -42,11 +42,13 @@ const wireAddress = {
 
 async function asking(parts: Partial<LocatorParts> = {}, market: PlaceMarket = 'BR') {
   const app = Fastify({ routerOptions: { maxParamLength: 200 } });
-  app.setValidatorCompiler(decodeContract as never);
-  app.setSerializerCompiler(encodeContract as never);
+  app.setValidatorCompiler(decodeContract);
+  app.setSerializerCompiler(encodeContract);
   app.decorateRequest('site');
   app.addHook('onRequest', async (request) => request.setDecorator('site', { brand: 'aurora', market }));
-  await app.register(async (own) => locationRoutes(locator({ places: () => places, streets, ...parts }))(serviceApp(own)));
+  await app.register(async (own) =>
+    locationRoutes(locator({ places: () => places, streets, ...parts }))(serviceApp(own)),
+  );
   return async (path: string) => {
     const answer = await app.inject(path);
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };

@@ -5,7 +5,6 @@ import { FOR_EVERYBODY, type ServiceApp, siteOf } from '../../../io/service.ts';
 import {
   cityList,
   marketQuery,
-  type PostalAddress,
   postalAddress,
   predictionList,
   predictionQuery,
@@ -23,7 +22,7 @@ export const locationRoutes = (locator: Locator) => async (app: ServiceApp) => {
   const code = { params: z.object({ postalCode: z.string() }), response: { 200: postalAddress }, tags };
   app.get('/cep/:postalCode', { schema: code, config: FOR_EVERYBODY }, async (request, reply) => {
     const found = await locator.lookup(siteOf(request).market, request.params.postalCode);
-    return found.ok ? found.address : (refuse(reply, found.reason) as unknown as PostalAddress);
+    return found.ok ? found.address : refuse(reply, found.reason);
   });
 
   for (const path of ['/states', '/provinces']) {
@@ -42,7 +41,7 @@ export const locationRoutes = (locator: Locator) => async (app: ServiceApp) => {
       const cities = locator.places().citiesOf(market, request.params.state);
       if (cities) return cities.map(wireCity);
       const unknown = problem(404, 'unknown-state', 'There is no such state in this market');
-      return sendProblem(reply, unknown) as never;
+      return sendProblem(reply, unknown);
     });
   }
 

@@ -2,7 +2,6 @@
 
 import { inArray } from 'drizzle-orm';
 import { lockWork } from '../../../io/coordination.ts';
-import type { Database } from '../../../io/database.ts';
 import { parseJson, pathOf, type ReadFiles, readJsonFiles } from '../../../io/json-files.ts';
 import { zodFaults } from '../../../io/zod-faults.ts';
 import { type Fault, type FaultAt, type FileFault, fault } from '../../../kit/faults.ts';
@@ -126,7 +125,7 @@ export async function importOffers(
       const named = sources.map((source) => source.site);
       const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));
       const known = new Set(stored.map((row) => `${row.site} ${row.slug}`));
-      const admin = openOfferAdmin({ ...deps, db: tx as unknown as Database, record: async () => undefined });
+      const admin = openOfferAdmin({ ...deps, db: tx, record: async () => undefined });
       let [added, all] = [0, 0];
       for (const source of sources)
         for (const [at, draft] of source.offers.entries()) {

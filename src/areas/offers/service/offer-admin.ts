@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeFacts } from '../../../io/change-log.ts';
-import type { Transaction } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { isUniqueViolation } from '../../../io/unique-violation.ts';
@@ -30,7 +30,10 @@ import { offer } from './tables.ts';
 const LISTED = 100;
 
 type Row = typeof offer.$inferSelect;
-type OfferAdminParts = Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>;
+type OfferAdminParts = Pick<OfferDeps, 'sites' | 'now' | 'record'> & {
+  /** Of an import that adds several offers or none: its own transaction. */
+  readonly db: Database | Transaction;
+};
 
 const refused = (reason: OfferRefused): OfferWritten => ({ ok: false, reason });
 
@@ -194,7 +197,7 @@ const recorded = (
   write: (tx: OfferAdminParts['db']) => Promise<OfferWritten>,
 ): Promise<OfferWritten> =>
   db.transaction(async (tx) => {
-    const done = await write(tx as unknown as OfferAdminParts['db']);
+    const done = await write(tx);
     const facts = { ...after, ...tokenFacts(permit) };
     if (done.ok) await record(tx, { ...entry, by: permit.by, subject: `offer ${id}`, after: facts });
     return done;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keyOf, reusedKey } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
+import { sendFile } from '../../../io/send-file.ts';
 import { FOR_HOLDER, type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
 import { PAPER_FILES } from '../domain/addresses.ts';
@@ -78,11 +79,7 @@ export const paymentRoutes =
           return sendProblem(reply, unknown());
         const { payer, isFirstCome = false } = payable;
         const written = { site, payment, boleto: payment.instruction, payer, isFirstCome };
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', `attachment; filename="${own}"`)
-          .serializer((bytes: Buffer) => bytes as never)
-          .send((await boletoPdf(written)) as never);
+        return sendFile(reply, 'application/pdf', own, await boletoPdf(written));
       });
     }
   };

@@ -83,6 +83,9 @@ export type AreaList<Name extends string = string, Row = unknown> = {
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>;
 };
 
-/** Holds a list to its shape; what its rows are is known to it alone. */
+/**
+ * Checks a list against the type of its rows. The result hides that type: lists of all areas stand in one array, and a list is only ever given
+ * rows that its own `page` has returned.
+ */
 export const defineAreaList = <const Name extends string, Row>(list: AreaList<Name, Row>): AreaList =>
   list as unknown as AreaList;

@@ -140,7 +140,7 @@ export const holdRoutes =
       // Of a car that is gone its page says so, and shows others.
       const isThere = await parts.stock.find(siteOf(request), request.params.number);
       if (!isThere) return reply.redirect(back, 303);
-      const answer = await (change === 'take' ? take : release)(request as never, reply as never);
+      const answer = await (change === 'take' ? take : release)(request, reply);
       if (!('state' in answer)) return answer;
       return reply.redirect(`${back}?${HOLD_FIELD}=${writeHoldNotice(answer)}#hold-title`, 303);
     });

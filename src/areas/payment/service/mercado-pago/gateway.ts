@@ -94,6 +94,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
       );
       if (!answer.ok) return answer;
       const results = answer.value.results ?? [];
+      // The SDK types what it finds more narrowly than a payment; the API answers the same document.
       found.push(...results.flatMap((result) => chargeOf(result as unknown as GatewayPayment) ?? []));
       if (results.length < PAGE) break;
     }

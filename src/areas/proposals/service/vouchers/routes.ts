@@ -1,4 +1,5 @@
 import { problem, sendProblem } from '../../../../io/problem.ts';
+import { sendFile } from '../../../../io/send-file.ts';
 import { FOR_KEY, type ServiceApp, siteOf } from '../../../../io/service.ts';
 import { trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
 import { couponRoutes } from '../coupons/routes.ts';
@@ -47,11 +48,7 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
         await written.forgive();
         return sendProblem(reply, problem(409, 'no-voucher', 'This proposal has no voucher'));
       }
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', 'attachment; filename="voucher.pdf"')
-        .serializer((bytes: Buffer) => bytes as never)
-        .send(pdf as never);
+      return sendFile(reply, 'application/pdf', 'voucher.pdf', pdf);
     },
   );
   couponRoutes(deps, app);

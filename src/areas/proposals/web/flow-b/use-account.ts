@@ -31,6 +31,7 @@ export function useAccount(
     },
     write: (texts) => {
       for (const [path, text] of Object.entries(texts) as [FlowBPath, string][]) {
+        // All these fields are texts; React Hook Form types the value by the one path.
         form.setValue(path, text as never, { shouldDirty: true, shouldValidate: text !== '' });
         if (text === '') form.clearErrors(path);
       }
