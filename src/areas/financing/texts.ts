@@ -6,8 +6,8 @@ import { cardTextLabels as cardTexts } from './web/card-text-labels.ts';
 import { labels as financingComparator } from './web/comparator-labels.ts';
 import { depthLabels as financingDepth } from './web/depth-labels.ts';
 import { incomeShareLabels as financingIncomeShare } from './web/income-share/labels.ts';
-import { labels as financingKeeping } from './web/keeping-labels.ts';
 import { ownLabels as financingOwn } from './web/own-labels.ts';
+import { labels as financingStoreOffer } from './web/store-offer-labels.ts';
 import { stripLabels as financingStrip } from './web/strip-labels.ts';
 import { labels as financingUnstoredOffer } from './web/unstored-offer-labels.ts';
 
@@ -17,7 +17,7 @@ export const texts: readonly TextDictionary[] = [
   financingComparator,
   financingDepth,
   financingIncomeShare,
-  financingKeeping,
+  financingStoreOffer,
   financingOwn,
   financingStrip,
   financingUnstoredOffer,

@@ -19,12 +19,11 @@ import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
 import { NOTHING_TO_KEEP, useFinancedOrder } from './financed-order.tsx';
 import styles from './funding-modal.module.css';
-import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
 import type { FundingModalProps, ModalOpeningProps } from './modal-props.ts';
 import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
-import { CLOSE_FUNDING, FUNDING_OPENED, emitOnPage } from './page.ts';
+import { CLOSE_FUNDING, emitOnPage, FUNDING_OPENED } from './page.ts';
 import { planTitle } from './plan-title.ts';
 import { PlansView } from './plans-view.tsx';
 import { usePrefetch } from './prefetch.ts';
@@ -33,9 +32,10 @@ import { saveSimulation } from './save-simulation.ts';
 import { showClosed } from './show-closed.ts';
 import { useSimulationLead } from './simulation-lead.ts';
 import { usePrefetchedSources } from './sources-code.ts';
+import { storeContinuedOffer } from './store-offer-slot.tsx';
 import { TermsView } from './terms-view.tsx';
 
-export { restoreInto } from './keeping-slot.tsx';
+export { restoreInto } from './store-offer-slot.tsx';
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(opening: ModalOpeningProps) {
@@ -76,7 +76,7 @@ export function FundingModal(opening: ModalOpeningProps) {
       const { selection } = signal;
       const plan = authoring.plans.find(({ id }) => id === selection.planId) ?? { type: selection.source };
       keeps.current = () =>
-        keepContinued(serviceAddress('financing'), car, selection, planTitle(plan, locale));
+        storeContinuedOffer(serviceAddress('financing'), car, selection, planTitle(plan, locale));
       void keeps.current();
     }
   });

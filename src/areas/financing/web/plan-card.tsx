@@ -23,7 +23,6 @@ import { useRounds } from './comparator-return.tsx';
 import type { CardActor } from './depth-props.ts';
 import { type FinancedOrder, NOTHING_TO_KEEP } from './financed-order.tsx';
 import { httpLender } from './http-lender.ts';
-import { KeepingSlot, keepContinued } from './keeping-slot.tsx';
 import type { RestoredOffer } from './modal-props.ts';
 import { planTitle } from './plan-title.ts';
 import type { Prefetch } from './prefetch.ts';
@@ -31,6 +30,7 @@ import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { type SourcedPlan, type SourcesCode, useAdapter } from './sources-code.ts';
 import { recordKeeper } from './storage.ts';
+import { StoreOfferSlot, storeContinuedOffer } from './store-offer-slot.tsx';
 
 type Props = {
   plan: SourcedPlan;
@@ -120,9 +120,9 @@ function SimulatedCard(props: SimulatedProps) {
       terms={view?.offer?.stored ? view.offer.stored.terms : snapshot.context.answer?.terms}
       overlay={overlay}
       // What was agreed is kept by its quotation: an offer of its own would be given back without it.
-      keeping={(part) =>
+      storeOffer={(part) =>
         !car.agreed && (
-          <KeepingSlot
+          <StoreOfferSlot
             part={part}
             plan={plan}
             car={priced}
@@ -173,7 +173,7 @@ function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<
     const selection = selectionOf(modal.getSnapshot().context, plan.id);
     const keep = async () =>
       selection && !car.agreed
-        ? keepContinued(serviceAddress('financing'), car, selection, planTitle(plan, locale))
+        ? storeContinuedOffer(serviceAddress('financing'), car, selection, planTitle(plan, locale))
         : NOTHING_TO_KEEP;
     return order.begin(keep, { person: asker?.lead.contact });
   };

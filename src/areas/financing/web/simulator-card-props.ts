@@ -29,7 +29,7 @@ export type SimulatorCardProps = {
   /** The page's own order, in place of the address that the plan leads to. */
   onOrder?: (() => void) | undefined;
   /** The card's kept offer, and the way to keep what it shows. */
-  keeping?: ((part: 'restored' | 'keep') => ReactNode) | undefined;
+  storeOffer?: ((part: 'restored' | 'keep') => ReactNode) | undefined;
   /** What the card can do beyond its sliders, where a simulator runs behind it. */
   depth?: ((depth: 'monthly' | 'balance') => ReactNode) | undefined;
 };

@@ -65,9 +65,9 @@ export function SimulatorCard(props: SimulatorCardProps) {
           <Skeleton shape="price" />
         </div>
       )}
-      {isExpanded && props.keeping?.('restored')}
+      {isExpanded && props.storeOffer?.('restored')}
       {view && isExpanded && <Calculator {...props} view={view} />}
-      {isExpanded && props.keeping?.('keep')}
+      {isExpanded && props.storeOffer?.('keep')}
       {view && !isExpanded && (
         <>
           <Installment

@@ -1,4 +1,4 @@
-import type { ptBR } from './keeping-labels.pt-BR.ts';
+import type { ptBR } from './store-offer-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'keep.action': 'Guardar esta simulación',

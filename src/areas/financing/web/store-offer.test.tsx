@@ -6,14 +6,14 @@ import { fundingAuthoring } from '../contract.ts';
 import type { StoredOfferMark } from '../domain/offer.ts';
 import { aCar, anOffer, patientLender } from '../examples.ts';
 import { type CardView, simulator } from '../flow/index.ts';
-import { KeepingOnCard } from './keeping.tsx';
 import type { RestoredOffer } from './modal-props.ts';
+import { StoreOfferOnCard } from './store-offer.tsx';
 
 const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };
 const argentina = { brand: 'aurora', country: 'AR', language: 'es' };
 
 const plan = { ...fundingAuthoring.parse({}).plans[0], type: 'CDC' } as Parameters<
-  typeof KeepingOnCard
+  typeof StoreOfferOnCard
 >[0]['plan'];
 const mark: StoredOfferMark = {
   id: 'abcdefghijklmnopqrstuvwx',
@@ -66,7 +66,7 @@ const card = createActor(simulator, {
   },
 });
 
-type Props = Parameters<typeof KeepingOnCard>[0];
+type Props = Parameters<typeof StoreOfferOnCard>[0];
 
 function textOf(changes: Partial<Props>, metadata = brazil): string {
   const props: Props = {
@@ -80,7 +80,7 @@ function textOf(changes: Partial<Props>, metadata = brazil): string {
   };
   const html = renderToString(
     <SiteProvider metadata={metadata} prefix="/br/aurora">
-      <KeepingOnCard {...props} />
+      <StoreOfferOnCard {...props} />
     </SiteProvider>,
   );
   return html

@@ -15,10 +15,10 @@ import { isForCar, offerOfStored } from '../domain/stored-offer.ts';
 import type { CardView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
 import type { CardActor } from './depth-props.ts';
-import styles from './keeping.module.css';
-import { labels } from './keeping-labels.ts';
 import type { RestoredOffer } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
+import styles from './store-offer.module.css';
+import { labels } from './store-offer-labels.ts';
 import { goBack, keepOffer, linkTo, newKey } from './stored-offers.ts';
 
 export { keepForProposal, restoreInto } from './stored-offers.ts';
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** What became of the offer that the page's address names, or the way to keep the one that the card shows. */
-export function KeepingOnCard({ part, view, ...props }: Props) {
+export function StoreOfferOnCard({ part, view, ...props }: Props) {
   if (!view) return null;
   return part === 'restored' ? <Restored {...props} view={view} /> : <Keep {...props} view={view} />;
 }
@@ -99,7 +99,7 @@ function Keep({ plan, car, view, card }: Shown) {
     entrancePercent,
     terms: answer?.terms,
   };
-  return <Keeping car={car} planId={plan.id} selection={offer && { ...about, offer }} />;
+  return <StoreOffer car={car} planId={plan.id} selection={offer && { ...about, offer }} />;
 }
 
 type State = {
@@ -113,7 +113,7 @@ type State = {
 const nameOf = ({ entrancePercent, offer }: Selection): string =>
   [entrancePercent, offer.installments, offer.residualPercent, offer.installmentValue].join(' ');
 
-type KeepingProps = {
+type StoreOfferProps = {
   car: FinancedCar;
   planId: string;
   /** Absent while the lender is asked. */
@@ -121,7 +121,7 @@ type KeepingProps = {
 };
 
 /** Has the server keep an offer, and gives the link that restores it. */
-function Keeping({ car, planId, selection }: KeepingProps) {
+function StoreOffer({ car, planId, selection }: StoreOfferProps) {
   const t = useLabels(labels);
   const { serviceAddress } = useSite();
   const of = selection && nameOf(selection);
@@ -137,7 +137,7 @@ function Keeping({ car, planId, selection }: KeepingProps) {
   };
   const id = stored?.id ?? selection?.offer.stored?.id;
   return (
-    <div className={styles.keeping} data-part="keeping">
+    <div className={styles.storeOffer} data-part="keeping">
       {stored && <StoredWords stored={stored} />}
       {stored?.changed && <Changed stored={stored} />}
       {id ? (
