@@ -1,4 +1,5 @@
 /** What `npm run new-site` says, in the language of whoever types: that need not be the language of the site. */
+import { fillText } from '../../kit/fill-text.ts';
 import type { NewSiteWords } from './word-keys.ts';
 import { en } from './words.en.ts';
 import { esAR } from './words.es-AR.ts';
@@ -18,4 +19,4 @@ export type Say = (key: keyof NewSiteWords, values?: Readonly<Record<string, str
 export const sayIn =
   (language: TypedLanguage): Say =>
   (key, values = {}) =>
-    WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+    fillText(WORDS[language][key], values, 'place');

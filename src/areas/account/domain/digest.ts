@@ -1,3 +1,4 @@
+import { fillText } from '../../../kit/fill-text.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { mailWords } from './mail-words.ts';
 
@@ -8,7 +9,7 @@ export function digestWords(
 ): { readonly subject: string; readonly before: string; readonly after: readonly string[] } {
   const words = mailWords(locale);
   const values: Readonly<Record<string, string>> = { brand, count: String(count), left: String(left) };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const fill = (text: string) => fillText(text, values);
   return {
     subject: fill(words['digest.subject']),
     before: fill(words['digest.text']),

@@ -1,3 +1,4 @@
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { mailWords } from './mail-words.ts';
@@ -83,7 +84,7 @@ export function writeMail(
     left: String(result.left ?? 0),
     minutes: String(CODE_MINUTES),
   };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const fill = (text: string) => fillText(text, values);
   const plain = (text: string) => ({ text: fill(text), isCode: false });
   const ofCode = result.code ? [{ text: result.code, isCode: true }, plain(words['code-ends'])] : [];
   const ignore = ANSWERED.includes(kind) ? [] : [plain(words.ignore)];

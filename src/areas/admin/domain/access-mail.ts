@@ -1,3 +1,4 @@
+import { fillText } from '../../../kit/fill-text.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { esAR } from './access-mail-words.es-AR.ts';
@@ -29,7 +30,7 @@ export function accessMail(
   const words = WORDS[locale];
   const action = done === 'staff.renew' && isByIdentity ? 'staff.renew-identity' : done;
   const named: Readonly<Record<string, string>> = values;
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => named[key] ?? '');
+  const fill = (text: string) => fillText(text, named);
   return {
     subject: fill(words[`${action}.subject`]),
     paragraphs: [

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import type { ByLocale, Locale, MarketCode } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
@@ -32,7 +33,7 @@ export function requestMail(
     due: formatDate(request.dueOn, locale),
     norms: (ruleOf(market, kind)?.norms ?? []).join('; '),
   };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+  const fill = (text: string) => fillText(text, values);
   const about =
     mail === 'received'
       ? [

@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
@@ -47,7 +48,7 @@ export function enrolmentMail(
     buyer: words[result.buyer],
     until: result.until ? formatDate(result.until, site.locale) : '',
   };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+  const fill = (text: string) => fillText(text, values);
   const isCompany = kind === 'company';
   return {
     subject: fill(words[`${kind}.subject`]),

@@ -1,3 +1,4 @@
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
@@ -35,7 +36,7 @@ export function opinionMail(
     reason: result.reason,
     brand: brandName,
   };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+  const fill = (text: string) => fillText(text, values);
   return {
     subject: fill(words[`${act}.subject`]),
     paragraphs: [

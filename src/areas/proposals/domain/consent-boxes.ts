@@ -1,4 +1,5 @@
 import { checksum } from '../../../kit/checksum.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { LENDINGS } from '../../../kit/markets/lendings.ts';
@@ -22,10 +23,6 @@ export type CreditSite = Supplied & {
   readonly incomeShare?: number | undefined;
 };
 
-/** Fills the places of a wording. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
-
 /** Who consults and records what an applicant owes, where, and by which law. */
 export function creditRegister(site: CreditSite) {
   const { register } = LENDINGS[site.market];
@@ -41,11 +38,11 @@ export function creditNotice(site: CreditSite): CreditNotice {
   const { lenders } = registered;
   return {
     lender: correspondentLaw
-      ? filled(words['credit-lender-law'], { lenders, law: correspondentLaw })
-      : filled(words['credit-lender'], { lenders }),
+      ? fillText(words['credit-lender-law'], { lenders, law: correspondentLaw })
+      : fillText(words['credit-lender'], { lenders }),
     care: words['credit-care'],
     incomeShare: site.incomeShare,
-    register: filled(words['credit-register'], registered),
+    register: fillText(words['credit-register'], registered),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { LENDINGS } from '../../../kit/markets/lendings.ts';
@@ -6,7 +7,7 @@ import { forLocales } from '../../../kit/markets/words.ts';
 import { kindPath } from '../../consumer-requests/index.ts';
 import { type AgreedDocument, dayOfVersion, documentPath } from '../../legal-documents/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { creditNotice, creditRegister, filled } from './consent-boxes.ts';
+import { creditNotice, creditRegister } from './consent-boxes.ts';
 
 /** Words of the mail that tells a proposal's number. Here and not among the labels of a screen: the service writes it. */
 export const proposalMailWords = {
@@ -106,20 +107,20 @@ export function proposalConditions(
   const { withdrawalDays, withdrawalLaw } = LAWS[site.market];
   const requested = (text: string, kind: 'withdrawal' | 'credit-review', values = {}) => {
     const path = kindPath(site, kind);
-    return path ? [filled(text, { ...values, address: `${origin}${path}` })] : [];
+    return path ? [fillText(text, { ...values, address: `${origin}${path}` })] : [];
   };
   return [
     words.conditions,
     ...[
       ...figureLines(words, { isAsked, hasFigures }),
       lender,
-      ...(isAsked ? [filled(words.authorised, creditRegister(site))] : []),
+      ...(isAsked ? [fillText(words.authorised, creditRegister(site))] : []),
       words.early,
       ...requested(words.withdrawal, 'withdrawal', { days: String(withdrawalDays), law: withdrawalLaw }),
-      filled(words.linked, { law: LENDINGS[site.market].linked.law }),
+      fillText(words.linked, { law: LENDINGS[site.market].linked.law }),
       ...requested(words.review, 'credit-review'),
       ...documents.map(({ kind, version }) =>
-        filled(words.document, {
+        fillText(words.document, {
           date: formatDate(dayOfVersion(version), site.locale),
           address: `${origin}${documentPath(site, kind, version)}`,
         }),

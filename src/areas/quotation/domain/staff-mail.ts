@@ -1,3 +1,4 @@
+import { fillText } from '../../../kit/fill-text.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { esAR } from './staff-mail-words.es-AR.ts';
@@ -29,8 +30,7 @@ const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }
 export function discountMail(locale: Locale, { kind, ...rest }: DiscountMail): WrittenMail {
   const words = WORDS[locale];
   const values: Readonly<Record<string, unknown>> = rest;
-  const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => String(values[key] ?? ''));
+  const fill = (text: string) => fillText(text, values);
   return {
     subject: fill(words[`${kind}.subject`]),
     paragraphs: [fill(words[`${kind}.text`]), ...(kind === 'asked' ? [] : [fill(words.reason)])],

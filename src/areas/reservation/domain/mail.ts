@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { LENDINGS } from '../../../kit/markets/lendings.ts';
@@ -102,8 +103,7 @@ export function orderMail(
     day: day(more.day),
     signBy: day(more.financing?.validUntil) || '–',
   };
-  const fill = (key: keyof OrderMailWords) =>
-    words[key].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const fill = (key: keyof OrderMailWords) => fillText(words[key], values);
   const text = textOf(kind, { isFinanced: left.financed !== undefined, isBuilt: !car.stock });
   const isCancelled =
     kind === 'cancelled' || kind === 'cancelled-by-us' || kind === 'account-closed-cancelled';

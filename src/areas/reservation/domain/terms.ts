@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import type { ByLocale, MarketCode } from '../../../kit/markets/identities.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
@@ -22,7 +23,7 @@ export const termsWords = ({ locale }: Pick<MoneySite, 'locale'>): typeof ptBR =
 
 /** A text with its places filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  fillText(text, values, 'place');
 
 /** Cents only where there are any. */
 const amount = (cents: Cents, site: MoneySite): string =>

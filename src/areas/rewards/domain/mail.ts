@@ -1,3 +1,4 @@
+import { fillText } from '../../../kit/fill-text.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { type Cents, formatMoney } from '../../../kit/money.ts';
@@ -64,7 +65,7 @@ export function voucherMail(
   const { origin, where } = more;
   // By a function: `$` in a partner's code is no pattern.
   const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+    fillText(text, values, 'place');
   const { title, code, amount, points } = result;
   const { withdrawalDays: days, withdrawalLaw: law } = LAWS[site.market];
   const sentenceWithForm = (text: string, kind: 'withdrawal' | 'complaint') => {

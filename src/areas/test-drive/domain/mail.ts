@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import { fillText } from '../../../kit/fill-text.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
@@ -64,8 +65,7 @@ export function bookingMail(
   const words = wordsOf(locale);
   const { booking, dealer, hours, brandName, urged } = result;
   const { purpose } = booking.subject;
-  const fill = (text: string, values: Readonly<Record<string, string>>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+  const fill = (text: string, values: Readonly<Record<string, string>>) => fillText(text, values);
   const day = formatDate(booking.day, locale);
   const values = {
     number: booking.number,
