@@ -6,7 +6,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { addBankDays, BOLETO_DAYS } from '../domain/bank-days.ts';
 import type { Payer } from '../domain/payable.ts';
 import type { Payment, PaymentMethod } from '../domain/payment.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { leaveWork } from './queue.ts';
 import { change, lockReference, type PaymentRow, paymentsOfRows, rowsOf } from './store.ts';
 import { payment, paymentChange } from './tables.ts';
@@ -45,7 +45,7 @@ export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
  * nor beside a card of which nobody knows yet whether it was charged.
  */
 export function beginPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   db: Database | Transaction,
   wish: PaymentWish,
 ): Promise<PaymentStart> {
@@ -54,11 +54,10 @@ export function beginPayment(
   const act = async (tx: Transaction): Promise<PaymentStart> => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
-    const existing = statusOf(parts, rows, wish);
-    if (!existing && !(await parts.isAwaited(tx, wish.reference)))
-      return { ok: false, reason: 'not-payable' };
+    const existing = statusOf(deps, rows, wish);
+    if (!existing && !(await deps.isAwaited(tx, wish.reference))) return { ok: false, reason: 'not-payable' };
     if (!existing && rows.some((row) => isInDoubt(row, wish))) return { ok: false, reason: 'card-under-way' };
-    const row = existing ?? (await insert(parts, tx, rows, wish));
+    const row = existing ?? (await insert(deps, tx, rows, wish));
     const [begun] = await paymentsOfRows(tx, [row]);
     if (!begun) throw new Error('a payment vanished within a transaction');
     return { ok: true, payment: begun };
@@ -68,7 +67,7 @@ export function beginPayment(
 
 /** The payment that makes a new one needless. */
 function statusOf(
-  { now, today }: PaymentParts,
+  { now, today }: PaymentDeps,
   rows: readonly PaymentRow[],
   wish: PaymentWish,
 ): PaymentRow | undefined {
@@ -94,15 +93,15 @@ const isInDoubt = ({ method, status, chargeId, amount, isUnanswered }: PaymentRo
   (wish.method === 'card' || !isUnanswered);
 
 async function insert(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: Transaction,
   rows: readonly PaymentRow[],
   wish: PaymentWish,
 ): Promise<PaymentRow> {
   const pending = rows.find(({ status, amount }) => status === 'pending' && amount === wish.amount);
-  if (pending) await cancelPayment(parts, tx, pending);
+  if (pending) await cancelPayment(deps, tx, pending);
   const id = randomUUID();
-  const at = parts.now();
+  const at = deps.now();
   const site = siteNameOf(wish.site);
   const ordered: Ordered = { payer: wish.payer, cardToken: wish.cardToken };
   const [row] = await tx
@@ -116,11 +115,11 @@ async function insert(
       currency: wish.site.currency,
       method: wish.method,
       status: 'pending',
-      gateway: parts.gatewayOf(site).name,
-      ordered: parts.sealing.seal(JSON.stringify(ordered), orderedPlace(id)),
+      gateway: deps.gatewayOf(site).name,
+      ordered: deps.sealing.seal(JSON.stringify(ordered), orderedPlace(id)),
       dueOn:
         wish.method === 'boleto'
-          ? addBankDays(wish.site.market, parts.today(wish.site.market), BOLETO_DAYS)
+          ? addBankDays(wish.site.market, deps.today(wish.site.market), BOLETO_DAYS)
           : null,
       expiresAt: wish.method === 'pix' ? new Date(at.getTime() + PIX_MINUTES * 60_000) : null,
       callKey: wish.idempotencyKey,
@@ -130,34 +129,34 @@ async function insert(
     .returning();
   if (!row) throw new Error('a payment was not stored');
   await tx.insert(paymentChange).values({ payment: id, status: 'pending', at });
-  await leaveWork(parts.boss, tx, id, AFTER_REQUEST_SECONDS);
+  await leaveWork(deps.boss, tx, id, AFTER_REQUEST_SECONDS);
   return row;
 }
 
 /** Takes a pending payment back here and, by the job, at the gateway; money that comes all the same is not lost. */
-export async function cancelPayment(parts: PaymentParts, tx: Transaction, row: PaymentRow): Promise<void> {
-  const cancelled = await change(tx, row, 'cancelled', { at: parts.now() });
-  await leaveWork(parts.boss, tx, row.id);
+export async function cancelPayment(deps: PaymentDeps, tx: Transaction, row: PaymentRow): Promise<void> {
+  const cancelled = await change(tx, row, 'cancelled', { at: deps.now() });
+  await leaveWork(deps.boss, tx, row.id);
   const [payment] = await paymentsOfRows(tx, [cancelled]);
-  if (payment) await parts.settled(tx, payment);
+  if (payment) await deps.settled(tx, payment);
 }
 
 /**
  * Takes back whatever is still asked for of a reference that nobody waits for any more, so that a Pix or boleto of an order that
  * has ended cannot be paid.
  */
-export function callOff(parts: PaymentParts, reference: string): Promise<void> {
-  return parts.db.transaction(async (tx) => {
+export function callOff(deps: PaymentDeps, reference: string): Promise<void> {
+  return deps.db.transaction(async (tx) => {
     await lockReference(tx, reference);
     const pending = (await rowsOf(tx, reference)).filter(({ status }) => status === 'pending');
-    if (pending.length === 0 || (await parts.isAwaited(tx, reference))) return;
-    for (const row of pending) await cancelPayment(parts, tx, row);
+    if (pending.length === 0 || (await deps.isAwaited(tx, reference))) return;
+    for (const row of pending) await cancelPayment(deps, tx, row);
   });
 }
 
 /** Gives money back: the payment of a reference that is paid turns to `refunding`, and the job does the rest. */
 export async function refundPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: Transaction,
   { reference, amount, reason }: { reference: string; amount: Cents; reason: string },
 ): Promise<Payment | undefined> {
@@ -170,20 +169,20 @@ export async function refundPayment(
   }
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > paid.amount)
     throw new RangeError('a refund is at least a cent and at most what was paid');
-  return startRefund(parts, tx, paid, amount, reason);
+  return startRefund(deps, tx, paid, amount, reason);
 }
 
 export async function startRefund(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: Transaction,
   row: PaymentRow,
   amount: Cents,
   reason: string,
 ): Promise<Payment | undefined> {
-  const refunding = { at: parts.now(), refund: amount, refundReason: reason };
+  const refunding = { at: deps.now(), refund: amount, refundReason: reason };
   const changed = await change(tx, row, 'refunding', refunding);
-  await leaveWork(parts.boss, tx, row.id, 0);
+  await leaveWork(deps.boss, tx, row.id, 0);
   const [back] = await paymentsOfRows(tx, [changed]);
-  if (back) await parts.settled(tx, back);
+  if (back) await deps.settled(tx, back);
   return back;
 }

@@ -3,8 +3,8 @@ import { ifReadable } from '../../../io/each-row.ts';
 import type { Currency } from '../../../kit/markets/identities.ts';
 import type { Ordered } from './begin.ts';
 import { orderedPlace } from './begin.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { Charge, Gateway, GatewayAnswer } from './gateway.ts';
-import type { PaymentParts } from './parts.ts';
 import { recordCharge } from './record.ts';
 import { change, lockReference, type PaymentRow, paymentsOfRows, rowOf } from './store.ts';
 import { payment } from './tables.ts';
@@ -16,37 +16,37 @@ export type CarriedOut = 'done' | 'unavailable';
  * Does with the gateway what a payment's row says is owed, and records the answer. It may be called by whoever asks and by the job
  * at once, and again after a crash: every call bears a key by which the gateway knows it.
  */
-export async function carryOut(parts: PaymentParts, paymentId: string): Promise<CarriedOut> {
-  const row = await rowOf(parts.db, paymentId);
+export async function carryOut(deps: PaymentDeps, paymentId: string): Promise<CarriedOut> {
+  const row = await rowOf(deps.db, paymentId);
   if (!row) return 'done';
-  const answer = await callFor(parts, parts.gatewayOf(row.site), row);
+  const answer = await callFor(deps, deps.gatewayOf(row.site), row);
   if (answer === undefined) return 'done';
   if (answer.ok) {
-    if (answer.value) await recordCharge(parts, paymentId, answer.value);
+    if (answer.value) await recordCharge(deps, paymentId, answer.value);
     return 'done';
   }
   if (answer.reason === 'refused') {
-    await refused(parts, row);
+    await refused(deps, row);
     return 'done';
   }
   // Where it is what it was when the gateway was asked: somebody else may have heard of it meanwhile.
   const { status } = row;
   const unchangedStatus = and(eq(payment.id, paymentId), eq(payment.status, status));
-  await parts.db.update(payment).set({ isUnanswered: true }).where(unchangedStatus);
+  await deps.db.update(payment).set({ isUnanswered: true }).where(unchangedStatus);
   return 'unavailable';
 }
 
 function callFor(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   gateway: Gateway,
   row: PaymentRow,
 ): Promise<GatewayAnswer<Charge | undefined>> | undefined {
   const { id, chargeId, status } = row;
   if (row.gateway !== gateway.name) {
-    parts.log.error({ payment: id }, 'a payment of a gateway that is not this site’s any more');
+    deps.log.error({ payment: id }, 'a payment of a gateway that is not this site’s any more');
     return undefined;
   }
-  if (status === 'pending') return chargeId ? gateway.find(chargeId) : charge(parts, gateway, row);
+  if (status === 'pending') return chargeId ? gateway.find(chargeId) : charge(deps, gateway, row);
   if (status === 'cancelled') return chargeId ? gateway.cancel(chargeId) : gateway.ofPayment(id);
   if (status === 'refunding' && chargeId)
     return gateway.refund(chargeId, row.refund ?? row.amount, `refund ${id}`);
@@ -54,7 +54,7 @@ function callFor(
 }
 
 /** The key of the charge is the payment's id: asked for twice, also by a process that was killed in between, it is one charge. */
-function charge({ sealing }: PaymentParts, gateway: Gateway, row: PaymentRow) {
+function charge({ sealing }: PaymentDeps, gateway: Gateway, row: PaymentRow) {
   const { ordered: stored } = row;
   const ordered =
     stored === null
@@ -77,17 +77,17 @@ function charge({ sealing }: PaymentParts, gateway: Gateway, row: PaymentRow) {
 }
 
 /** The gateway will never take this charge; a refund that it refuses stays owed and is a person's to look at. */
-async function refused(parts: PaymentParts, { id, reference }: PaymentRow): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+async function refused(deps: PaymentDeps, { id, reference }: PaymentRow): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     await lockReference(tx, reference);
     const row = await rowOf(tx, id);
     if (row?.status === 'refunding') {
-      parts.log.error({ payment: id }, 'the gateway refuses a refund');
+      deps.log.error({ payment: id }, 'the gateway refuses a refund');
       return;
     }
     if (row?.status !== 'pending') return;
-    const more = { at: parts.now(), reason: 'other', ordered: null, isUnanswered: false };
+    const more = { at: deps.now(), reason: 'other', ordered: null, isUnanswered: false };
     const [declined] = await paymentsOfRows(tx, [await change(tx, row, 'declined', more)]);
-    if (declined) await parts.settled(tx, declined);
+    if (declined) await deps.settled(tx, declined);
   });
 }

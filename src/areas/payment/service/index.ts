@@ -1,8 +1,8 @@
 export type { PaymentWish } from './begin.ts';
+export type { PaymentDeps } from './deps.ts';
 export type { Gateway } from './gateway.ts';
 export { paymentMessages } from './messages.ts';
 export { type OwedRefund, owedReferences, owedRefunds } from './owed.ts';
-export type { PaymentParts } from './parts.ts';
 export { type PayableOf, paymentSession } from './payment-session.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';

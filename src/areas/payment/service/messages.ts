@@ -1,8 +1,8 @@
 import { webhookMessages } from '../../../io/measures.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_SIGNED, type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { MessageFault } from './gateway.ts';
-import type { PaymentParts } from './parts.ts';
 import { recordCharge } from './record.ts';
 
 const FAULTS: Readonly<Record<MessageFault, readonly [number, string]>> = {
@@ -19,7 +19,7 @@ const OTHERS = ['taken', 'ignored', 'gateway-unavailable'] as const;
  * gateway itself, so that neither order nor repeats matter, and a message that somebody kept says nothing new.
  */
 export const paymentMessages =
-  (parts: PaymentParts) =>
+  (deps: PaymentDeps) =>
   async (app: ServiceApp): Promise<void> => {
     for (const outcome of [...Object.keys(FAULTS), ...OTHERS])
       webhookMessages.inc({ source: 'payment', outcome }, 0);
@@ -32,12 +32,12 @@ export const paymentMessages =
       const config = { ...FOR_SIGNED, bearer: true, keyless: true };
       const schema = { tags: ['payments'], summary: 'A gateway tells that a charge has changed (signed)' };
       own.post('/messages', { config, schema }, async (request, reply) => {
-        const gateway = parts.gatewayOf(siteNameOf(siteOf(request)));
+        const gateway = deps.gatewayOf(siteNameOf(siteOf(request)));
         const { headers, query } = request;
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const result = gateway.readMessage(
           { headers, query: query as object as Record<string, unknown>, body },
-          parts.now().getTime(),
+          deps.now().getTime(),
         );
         const heard = (outcome: MessageFault | (typeof OTHERS)[number]) =>
           webhookMessages.inc({ source: 'payment', outcome });
@@ -59,7 +59,7 @@ export const paymentMessages =
             problem(503, 'gateway-unavailable', 'Try again shortly'),
           );
         }
-        if (charge.value) await recordCharge(parts, charge.value.paymentId, charge.value);
+        if (charge.value) await recordCharge(deps, charge.value.paymentId, charge.value);
         heard('taken');
         return reply.code(204).send();
       });

@@ -4,15 +4,15 @@ import { countInOrder } from '../../../io/attempts.ts';
 import type { Database } from '../../../io/database.ts';
 import { type LimitDeps, limitRequests } from '../../../io/rate-limit.ts';
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
-import { IDENTITIES, DEFAULT_MARKET } from '../../../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Site } from '../../platform/index.ts';
 import type { PaymentSession } from '../contract.ts';
 import type { Difference } from '../index.ts';
+import type { PaymentDeps } from './deps.ts';
 import { type GatewayOptions, type OpenGateways, openGateways } from './gateways.ts';
 import { type NightlyDifferences, RECONCILE } from './measures.ts';
 import { paymentMessages } from './messages.ts';
 import { type OwedRefund, owedRefunds } from './owed.ts';
-import type { PaymentParts } from './parts.ts';
 import { type PayableOf, paymentSession } from './payment-session.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -20,7 +20,7 @@ import { paymentRoutes } from './routes.ts';
 
 /** What the area answers and hears whose references are paid. */
 export type PaymentOwner = Pick<
-  PaymentParts,
+  PaymentDeps,
   'settled' | 'undecided' | 'disputed' | 'isAwaited' | 'mayPay'
 > & {
   readonly payableOf: PayableOf;
@@ -28,7 +28,7 @@ export type PaymentOwner = Pick<
   readonly refundOwed: (owed: OwedRefund) => Promise<void>;
 };
 
-type PaymentOptions = Pick<PaymentParts, 'sites' | 'today'> &
+type PaymentOptions = Pick<PaymentDeps, 'sites' | 'today'> &
   PaymentOwner &
   Omit<GatewayOptions, 'sites'> & { readonly boss: PgBoss };
 
@@ -51,21 +51,21 @@ export type OpenPayments = Pick<
 
 export async function openPayments(options: PaymentOptions): Promise<OpenPayments> {
   const gateways = await openGateways(options);
-  const parts: PaymentParts = {
+  const deps: PaymentDeps = {
     ...options,
     now: () => new Date(),
     gatewayOf: gateways.gatewayOf,
     tryCard: cardTries(options),
   };
-  const payments = createPayments(parts);
+  const payments = createPayments(deps);
   await payments.open();
-  const [routes, messages] = [paymentRoutes(parts, payments), paymentMessages(parts)];
+  const [routes, messages] = [paymentRoutes(deps, payments), paymentMessages(deps)];
   return {
     ...gateways,
     payments,
     routes,
     messages,
-    open: (site) => paymentSession(parts, payments, site, options.payableOf),
+    open: (site) => paymentSession(deps, payments, site, options.payableOf),
     service: (perMinute) => async (own) => {
       await messages(own);
       await own.register(async (scope) => {
@@ -83,7 +83,7 @@ export async function openPayments(options: PaymentOptions): Promise<OpenPayment
 /** Cards in an hour that are not approved: for one order, and for one payer over all orders. */
 const CARDS = { order: 5, payer: 10 } as const;
 
-function cardTries(deps: LimitDeps): PaymentParts['tryCard'] {
+function cardTries(deps: LimitDeps): PaymentDeps['tryCard'] {
   const count = (what: keyof typeof CARDS) =>
     countedAttempts({ name: `card-${what}`, tries: CARDS[what], perSeconds: 3_600 }, deps);
   const [byOrder, byPayer] = [count('order'), count('payer')];

@@ -2,7 +2,7 @@ import type { ServiceSite } from '../../../io/service.ts';
 import type { Payable } from '../domain/payable.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
 import type { PaymentStart } from './begin.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { Payments } from './payments.ts';
 import { hasStarted } from './store.ts';
 
@@ -17,16 +17,16 @@ export type PayWish = {
 };
 
 /** Begins a payment and hands it to the gateway; of cards only so many an hour for one reference or one payer. */
-export async function pay(parts: PaymentParts, payments: Payments, wish: PayWish): Promise<PaymentStart> {
+export async function pay(deps: PaymentDeps, payments: Payments, wish: PayWish): Promise<PaymentStart> {
   const { site, reference, payable, method, cardToken, key } = wish;
   const { amount, payer } = payable;
-  const isNew = method === 'card' && !(await hasStarted(parts.db, reference, key));
-  const tried = isNew ? await parts.tryCard(reference, payer.document) : undefined;
+  const isNew = method === 'card' && !(await hasStarted(deps.db, reference, key));
+  const tried = isNew ? await deps.tryCard(reference, payer.document) : undefined;
   if (tried && !tried.isAllowed) {
     await tried.forgive(); // what one bound refuses costs nothing of the other
     return { ok: false, reason: 'too-many-cards' };
   }
-  const begun = await payments.begin(parts.db, {
+  const begun = await payments.begin(deps.db, {
     site,
     purpose: 'reservation',
     reference,

@@ -2,7 +2,7 @@ import type { ServiceSite } from '../../../io/service.ts';
 import type { PaymentSession } from '../contract.ts';
 import type { Payable } from '../domain/payable.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pay } from './pay.ts';
 import type { Payments } from './payments.ts';
 import { methodsOf, paymentView } from './routes.ts';
@@ -16,7 +16,7 @@ export type PayableOf = (
 
 /** The payments of a site for the pages of those who pay: what the service does, and before any script. */
 export function paymentSession(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payments: Payments,
   site: ServiceSite,
   payableOf: PayableOf,
@@ -24,14 +24,14 @@ export function paymentSession(
   return {
     async view(reference) {
       const payable = await payableOf(site, reference);
-      return payable && paymentView(parts, payments, { site, reference, payable });
+      return payable && paymentView(deps, payments, { site, reference, payable });
     },
     async begin(reference, { method: requested, key }) {
-      const method = methodsOf(parts, site).find((one) => one === requested && one !== 'card');
+      const method = methodsOf(deps, site).find((one) => one === requested && one !== 'card');
       if (!method) return { ok: false, reason: 'unknown-method' };
       const payable = await payableOf(site, reference, method);
       if (!payable?.isOpen) return { ok: false, reason: 'not-payable' };
-      const begun = await pay(parts, payments, { site, reference, payable, method, key });
+      const begun = await pay(deps, payments, { site, reference, payable, method, key });
       return begun.ok ? { ok: true } : begun;
     },
   };

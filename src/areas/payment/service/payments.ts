@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Payment } from '../domain/payment.ts';
 import { beginPayment, callOff, type PaymentStart, type PaymentWish, refundPayment } from './begin.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { leaveCallOff, openPaymentQueues, startPaymentWork } from './queue.ts';
 import { paymentsOfRows, rowsOf } from './store.ts';
 import { payment } from './tables.ts';
@@ -43,26 +43,26 @@ export type Payments = {
   work(): Promise<void>;
 };
 
-export function createPayments(parts: PaymentParts): Payments {
-  const ofReference = async (reference: string, db: Database | Transaction = parts.db) =>
+export function createPayments(deps: PaymentDeps): Payments {
+  const ofReference = async (reference: string, db: Database | Transaction = deps.db) =>
     paymentsOfRows(db, await rowsOf(db, reference));
   return {
-    begin: (db, wish) => beginPayment(parts, db, wish),
-    carryOut: (id) => carryOut(parts, id),
-    latestOf: async (reference, db = parts.db) => (await ofReference(reference, db))[0],
+    begin: (db, wish) => beginPayment(deps, db, wish),
+    carryOut: (id) => carryOut(deps, id),
+    latestOf: async (reference, db = deps.db) => (await ofReference(reference, db))[0],
     ofReference,
-    refund: (tx, what) => refundPayment(parts, tx, what),
-    callOff: (tx, reference) => leaveCallOff(parts.boss, tx, reference),
-    open: () => openPaymentQueues(parts.boss),
-    look: () => lookAtQuietOnes(parts),
+    refund: (tx, what) => refundPayment(deps, tx, what),
+    callOff: (tx, reference) => leaveCallOff(deps.boss, tx, reference),
+    open: () => openPaymentQueues(deps.boss),
+    look: () => lookAtQuietOnes(deps),
     work: () =>
       startPaymentWork(
-        parts.boss,
+        deps.boss,
         async (id) => {
-          if ((await carryOut(parts, id)) === 'unavailable') throw new Error('the gateway gave no answer');
+          if ((await carryOut(deps, id)) === 'unavailable') throw new Error('the gateway gave no answer');
         },
-        (reference) => callOff(parts, reference),
-        () => lookAtQuietOnes(parts),
+        (reference) => callOff(deps, reference),
+        () => lookAtQuietOnes(deps),
       ),
   };
 }
@@ -73,9 +73,9 @@ export function createPayments(parts: PaymentParts): Payments {
  * it was on its way to the gateway, by a process that may have been killed: nobody else would find it. What is asked for and awaited
  * by nobody, as after an order's erasure, is cancelled here too.
  */
-async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
-  const { db } = parts;
-  const now = parts.now();
+async function lookAtQuietOnes(deps: PaymentDeps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
   const pause = sql`greatest(${QUIET}, least(${LONGEST}, (${now}::timestamptz - ${payment.createdAt}) / 20))`;
   const due = db
     .select({ id: payment.id })
@@ -102,10 +102,10 @@ async function lookAtQuietOnes(parts: PaymentParts): Promise<void> {
     .where(inArray(payment.id, due))
     .returning({ id: payment.id, reference: payment.reference, status: payment.status });
   for (const { id, reference, status } of rows)
-    await (status === 'pending' ? callOff(parts, reference) : Promise.resolve())
-      .then(() => carryOut(parts, id))
+    await (status === 'pending' ? callOff(deps, reference) : Promise.resolve())
+      .then(() => carryOut(deps, id))
       .catch((error: unknown) => {
         // The others have their turn all the same.
-        parts.log.error({ payment: id, err: error }, 'a payment could not be looked at');
+        deps.log.error({ payment: id, err: error }, 'a payment could not be looked at');
       });
 }

@@ -9,7 +9,7 @@ import { PAPER_FILES } from '../domain/addresses.ts';
 import type { Payable } from '../domain/payable.ts';
 import { hasMoney, methodsIn, type Payment, type PaymentMethod } from '../domain/payment.ts';
 import { boletoPdf } from './boleto-file.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pay } from './pay.ts';
 import type { Payments } from './payments.ts';
 
@@ -21,33 +21,33 @@ const tags = ['payments'];
  * gateway once more for a charge that it did not answer about. To everybody else there is no such reservation.
  */
 export const paymentRoutes =
-  (parts: PaymentParts, payments: Payments) =>
+  (deps: PaymentDeps, payments: Payments) =>
   async (app: ServiceApp): Promise<void> => {
     const answers = { response: { 200: wirePaymentView }, params, tags };
 
     const look = { ...answers, summary: 'How the payment of an own reservation stands' };
     app.get('/:reference', { schema: look, config: FOR_HOLDER }, async (request, reply) => {
-      const payable = await payableOf(parts, request);
+      const payable = await payableOf(deps, request);
       const { reference } = request.params;
       return payable
-        ? paymentView(parts, payments, { site: siteOf(request), reference, payable })
+        ? paymentView(deps, payments, { site: siteOf(request), reference, payable })
         : sendProblem(reply, unknown());
     });
 
     const begin = { ...answers, body: paymentWish, summary: 'Begins to pay an own reservation' };
     app.post('/:reference', { schema: begin, config: FOR_HOLDER }, async (request, reply) => {
-      const payable = await payableOf(parts, request);
+      const payable = await payableOf(deps, request);
       if (!payable) return sendProblem(reply, unknown());
       const key = keyOf(request.headers);
       if (!key) return sendProblem(reply, NO_KEY);
       const { method, cardToken } = request.body;
       const site = siteOf(request);
       const { reference } = request.params;
-      const fault = faultOf(parts, site, payable, request.body);
+      const fault = faultOf(deps, site, payable, request.body);
       if (fault) return sendProblem(reply, fault);
-      const begun = await pay(parts, payments, { site, reference, payable, method, cardToken, key });
+      const begun = await pay(deps, payments, { site, reference, payable, method, cardToken, key });
       if (!begun.ok) return sendProblem(reply, WHY_NOT[begun.reason]());
-      return paymentView(parts, payments, { site, reference, payable });
+      return paymentView(deps, payments, { site, reference, payable });
     });
 
     const again = { ...answers, summary: 'Asks the gateway once more about a charge without an answer' };
@@ -55,12 +55,12 @@ export const paymentRoutes =
       '/:reference/again',
       { schema: again, config: { ...FOR_HOLDER, keyless: true } },
       async (request, reply) => {
-        const payable = await payableOf(parts, request);
+        const payable = await payableOf(deps, request);
         if (!payable) return sendProblem(reply, unknown());
         const { reference } = request.params;
         const payment = await payments.latestOf(reference);
         if (payment?.status === 'pending') await payments.carryOut(payment.id);
-        return paymentView(parts, payments, { site: siteOf(request), reference, payable });
+        return paymentView(deps, payments, { site: siteOf(request), reference, payable });
       },
     );
 
@@ -69,12 +69,12 @@ export const paymentRoutes =
     // Under the name of each market: the other's leads on to the site's own.
     for (const name of new Set(Object.values(PAPER_FILES))) {
       app.get(`/:reference/${name}`, { schema: file, config: FOR_HOLDER }, async (request, reply) => {
-        const payable = await payableOf(parts, request);
+        const payable = await payableOf(deps, request);
         const own = PAPER_FILES[siteOf(request).market];
         if (payable && name !== own) return reply.redirect(own, 308);
         const all = payable ? await payments.ofReference(request.params.reference) : [];
         const payment = all.find(({ status, method }) => status === 'pending' && method === 'boleto');
-        const site = parts.sites.find(({ key }) => key === siteNameOf(siteOf(request)));
+        const site = deps.sites.find(({ key }) => key === siteNameOf(siteOf(request)));
         if (payment?.instruction?.kind !== 'boleto' || !payable || !site)
           return sendProblem(reply, unknown());
         const { payer, isFirstCome = false } = payable;
@@ -107,19 +107,19 @@ const NO_KEY = problem(
   'A payment is begun under an Idempotency-Key of 1 to 255 characters',
 );
 
-async function payableOf(parts: PaymentParts, request: FastifyRequest): Promise<Payable | undefined> {
+async function payableOf(deps: PaymentDeps, request: FastifyRequest): Promise<Payable | undefined> {
   const { reference } = request.params as { reference: string };
-  return parts.mayPay(siteOf(request), request, reference);
+  return deps.mayPay(siteOf(request), request, reference);
 }
 
 function faultOf(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   site: ServiceSite,
   { isOpen }: Payable,
   { method, cardToken }: z.output<typeof paymentWish>,
 ) {
   if (!isOpen) return notPayable();
-  if (!methodsOf(parts, site).includes(method))
+  if (!methodsOf(deps, site).includes(method))
     return problem(422, 'unknown-method', 'Nothing is paid like this here');
   if ((method === 'card') !== (cardToken !== undefined))
     return problem(422, 'card-token', 'A card, and only a card, is charged by a token');
@@ -128,7 +128,7 @@ function faultOf(
 
 /** How the payment of a reference stands, as its shopper sees it. */
 export async function paymentView(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payments: Payments,
   {
     site,
@@ -141,15 +141,15 @@ export async function paymentView(
   return {
     amount,
     isOpen,
-    methods: methodsOf(parts, site),
-    frame: parts.gatewayOf(siteNameOf(site)).cardFrame(),
+    methods: methodsOf(deps, site),
+    frame: deps.gatewayOf(siteNameOf(site)).cardFrame(),
     ...(payment && { payment: written(payment) }),
   };
 }
 
 /** What the gateway takes and the market knows. */
 export const methodsOf = (
-  { gatewayOf }: Pick<PaymentParts, 'gatewayOf'>,
+  { gatewayOf }: Pick<PaymentDeps, 'gatewayOf'>,
   site: ServiceSite,
 ): PaymentMethod[] => {
   const { methods } = gatewayOf(siteNameOf(site));

@@ -43,10 +43,10 @@ const DISPUTES: Readonly<Record<string, DisputeState | undefined>> = {
 const message = z.object({ type: z.string(), data: z.object({ id: z.string().max(100) }) });
 
 /** The sandbox gateway by its HTTP interface. */
-export function sandboxGateway(parts: SandboxClient): Gateway {
+export function sandboxGateway(deps: SandboxClient): Gateway {
   const call = async <T>(request: UpstreamCall, read: (body: unknown) => T): Promise<GatewayAnswer<T>> => {
-    const headers = { ...request.headers, authorization: `Bearer ${parts.token}` };
-    const answer = await parts.upstream().call({ ...request, headers });
+    const headers = { ...request.headers, authorization: `Bearer ${deps.token}` };
+    const answer = await deps.upstream().call({ ...request, headers });
     if (answer.ok) return { ok: true, value: read(answer.body) };
     return { ok: false, reason: answer.reason === 'rejected' ? 'refused' : 'unavailable' };
   };
@@ -74,7 +74,7 @@ export function sandboxGateway(parts: SandboxClient): Gateway {
           ...(order.cardToken && { card_token: order.cardToken }),
           ...(order.expiresAt && { expires_at: order.expiresAt.toISOString() }),
           ...(order.dueOn && { due_on: order.dueOn }),
-          notify: parts.notify(order.site),
+          notify: deps.notify(order.site),
         },
       }),
     async ofPayment(paymentId) {
@@ -94,8 +94,8 @@ export function sandboxGateway(parts: SandboxClient): Gateway {
         body: { amount },
       }),
     list: (from, to) => list({ from: from.toISOString(), to: to.toISOString() }),
-    readMessage: (message, now) => readMessage(parts.secret, message, now),
-    cardFrame: () => ({ kind: 'rehearsal', port: parts.port() }),
+    readMessage: (message, now) => readMessage(deps.secret, message, now),
+    cardFrame: () => ({ kind: 'rehearsal', port: deps.port() }),
   };
 }
 

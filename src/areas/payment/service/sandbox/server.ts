@@ -18,7 +18,7 @@ import {
 } from './charges.ts';
 import { framePages } from './frame.ts';
 
-export type SandboxParts = {
+export type SandboxDeps = {
   readonly db: Database;
   /** What callers bear, and what messages are signed with. */
   readonly token: string;
@@ -50,14 +50,14 @@ const query = z.object({
  * The sandbox gateway: a provider that takes no money, behind an HTTP interface like a real one's, on a port of its own so that
  * what is typed into its card frame is another origin's. Its routes go on an instance of their own.
  */
-export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance): void {
-  const { db, now, token } = parts;
-  framePages(db, app, (id, to, copies) => moved(parts, id, to, copies));
+export function sandboxGatewayRoutes(deps: SandboxDeps, app: FastifyInstance): void {
+  const { db, now, token } = deps;
+  framePages(db, app, (id, to, copies) => moved(deps, id, to, copies));
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${token}`)
         return reply.code(401).send({ error: 'unauthenticated' });
-      await tellChanged(parts);
+      await tellChanged(deps);
     });
     const failed = boundedCache<number>({ maxBytes: FAILED_BYTES });
     api.post('/v1/charges', async (request, reply) => {
@@ -71,8 +71,8 @@ export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance):
       const row = await takeCharge(db, read.data, now());
       if (!row) return refuse(reply, 'refused');
       if (row.outcome === 'silent' && row.calls === 1) await later(SILENT_MS, undefined, { ref: false });
-      if (row.status !== 'pending') void tell(parts, row, row.outcome === 'twice' ? 2 : 1);
-      if (row.outcome === 'review') scheduleChange(parts, row);
+      if (row.status !== 'pending') void tell(deps, row, row.outcome === 'twice' ? 2 : 1);
+      if (row.outcome === 'review') scheduleChange(deps, row);
       return reply.code(201).send(wireCharge(row));
     });
     api.get('/v1/charges', async (request, reply) => {
@@ -98,14 +98,14 @@ export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance):
     api.post('/v1/charges/:id/move', async (request, reply) => {
       const read = move.safeParse(request.body);
       if (!read.success) return refuse(reply, 'invalid-move');
-      return answer(reply, await moved(parts, idOf(request).id, read.data.to, read.data.copies));
+      return answer(reply, await moved(deps, idOf(request).id, read.data.to, read.data.copies));
     });
   });
 }
 
-async function moved(parts: SandboxParts, id: string, to: SandboxMove, copies: number) {
-  const row = await moveCharge(parts.db, id, to);
-  if (row) await tell(parts, row, copies);
+async function moved(deps: SandboxDeps, id: string, to: SandboxMove, copies: number) {
+  const row = await moveCharge(deps.db, id, to);
+  if (row) await tell(deps, row, copies);
   return row;
 }
 
@@ -126,28 +126,28 @@ const wireCharge = (row: SandboxRow) => ({
   instruction: row.instruction,
 });
 
-function scheduleChange(parts: SandboxParts, { changesAt }: SandboxRow): void {
+function scheduleChange(deps: SandboxDeps, { changesAt }: SandboxRow): void {
   if (!changesAt) return;
-  const wait = Math.max(0, changesAt.getTime() - parts.now().getTime()) + 50;
-  globalThis.setTimeout(() => void tellChanged(parts).catch(() => undefined), wait).unref();
+  const wait = Math.max(0, changesAt.getTime() - deps.now().getTime()) + 50;
+  globalThis.setTimeout(() => void tellChanged(deps).catch(() => undefined), wait).unref();
 }
 
-async function tellChanged(parts: SandboxParts): Promise<void> {
-  for (const row of await turn(parts.db, parts.now())) void tell(parts, row, 1);
+async function tellChanged(deps: SandboxDeps): Promise<void> {
+  for (const row of await turn(deps.db, deps.now())) void tell(deps, row, 1);
 }
 
 /** Hands a signed message over (Standard Webhooks), as often as asked, all at once; it names the charge and not its state. */
-async function tell(parts: SandboxParts, row: SandboxRow, copies: number): Promise<void> {
+async function tell(deps: SandboxDeps, row: SandboxRow, copies: number): Promise<void> {
   const body = Buffer.from(JSON.stringify({ type: 'charge.changed', data: { id: row.id } }));
   const head = {
     id: `msg_${row.id}_${row.status}`,
-    timestamp: String(Math.floor(parts.now().getTime() / 1000)),
+    timestamp: String(Math.floor(deps.now().getTime() / 1000)),
   };
   const headers = {
     'content-type': 'application/json',
     'webhook-id': head.id,
     'webhook-timestamp': head.timestamp,
-    'webhook-signature': signatureOf(parts.secret, head, body),
+    'webhook-signature': signatureOf(deps.secret, head, body),
   };
   const post = () =>
     fetch(row.notify, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }).then(
@@ -160,7 +160,7 @@ async function tell(parts: SandboxParts, row: SandboxRow, copies: number): Promi
         if (wait) await later(wait, undefined, { ref: false });
         if (await post()) return;
       }
-      parts.log.error({ charge: row.id }, 'a message of the rehearsal gateway was not taken');
+      deps.log.error({ charge: row.id }, 'a message of the rehearsal gateway was not taken');
     }),
   );
 }

@@ -16,7 +16,7 @@ export type CardTry = {
   forgive(): Promise<void>;
 };
 
-export type PaymentParts = {
+export type PaymentDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
