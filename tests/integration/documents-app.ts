@@ -6,8 +6,8 @@ import { Upload } from 'tus-js-client';
 import type { DocumentKind, DocumentLimits } from '../../src/areas/documents/index.ts';
 import {
   type DocumentBucket,
+  type DocumentDeps,
   type DocumentFiles,
-  type DocumentParts,
   documentRoutes,
 } from '../../src/areas/documents/service/index.ts';
 import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
@@ -26,9 +26,9 @@ export const LIMITS: DocumentLimits = { file: 2 * MEGABYTE, owner: 5 * MEGABYTE,
 export type DocumentsApp = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  readonly parts: DocumentParts;
+  readonly parts: DocumentDeps;
   /** As the portal opens them: orders and enrolments say what may be changed. */
-  readonly opened: DocumentParts;
+  readonly opened: DocumentDeps;
   readonly files: DocumentFiles;
   /** Where a portal of these documents has its data. */
   readonly dataFolder: string;
@@ -80,7 +80,7 @@ export async function documentsApp(
     },
   );
   const { files } = opened;
-  const parts: DocumentParts = {
+  const parts: DocumentDeps = {
     ...opened,
     limits: () => LIMITS,
     now: () => time.now,

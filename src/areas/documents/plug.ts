@@ -6,7 +6,7 @@ import type { DocumentOwner } from './index.ts';
 import { type DocumentAccess, documentAccess } from './service/document-access.ts';
 import { type DocumentSettings, openDocuments, startWaitingDocuments } from './service/open-documents.ts';
 import { documentPersonalData } from './service/personal-data.ts';
-import { type DocumentParts, documentRoutes } from './service/routes.ts';
+import { type DocumentDeps, documentRoutes } from './service/routes.ts';
 import { sweepFiles } from './service/sweep.ts';
 
 /** What an area says of the documents that belong to something of its own. */
@@ -14,7 +14,7 @@ type OwnerRules = {
   /** Whether whoever asks may see them. */
   mayRead(request: FastifyRequest, id: string): Promise<boolean>;
   /** Whether there may be another, or one fewer, now. */
-  mayChange(tx: Transaction, id: string, change: Parameters<DocumentParts['mayChange']>[2]): Promise<boolean>;
+  mayChange(tx: Transaction, id: string, change: Parameters<DocumentDeps['mayChange']>[2]): Promise<boolean>;
 };
 
 export type DocumentPlug = DocumentAccess & {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceSite } from '../../../io/service.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { cleanName, type DocumentLimits, type DocumentRefusal, mayAdd } from '../index.ts';
-import { hasRoom, type IntakeParts } from './intake.ts';
+import { hasRoom, type IntakeDeps } from './intake.ts';
 import { lockOwner } from './lock.ts';
 import { addDocument, documentsOf, type NewDocument } from './store.ts';
 
@@ -22,7 +22,7 @@ type Admitted =
  * today and what the disk has free. Every way in asks here.
  */
 export async function admit(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   { site, limits, address }: AdmitPlace,
   { filename, ...said }: UploadFacts,
 ): Promise<Admitted> {
@@ -30,17 +30,17 @@ export async function admit(
   // What is refused by itself costs its address nothing.
   const alone = mayAdd(limits, [], upload.size);
   if (!alone.ok) return alone;
-  if (!(await hasRoom(parts, upload.size))) return { ok: false, reason: 'no-room' };
+  if (!(await hasRoom(deps, upload.size))) return { ok: false, reason: 'no-room' };
   // Counted over a connection of its own: not within the transaction, which holds one.
-  const taken = await parts.takeBytes(address, upload.size);
+  const taken = await deps.takeBytes(address, upload.size);
   if (!taken.isAllowed) return { ok: false, reason: 'too-much-today' };
-  const admitted = await parts.db.transaction(async (tx): Promise<Admitted> => {
+  const admitted = await deps.db.transaction(async (tx): Promise<Admitted> => {
     // Whoever decides about the owner meanwhile waits for this, or is waited for: nothing joins what is decided.
-    if (!(await parts.mayChange(tx, upload.owner, 'add'))) return { ok: false, reason: 'closed' };
+    if (!(await deps.mayChange(tx, upload.owner, 'add'))) return { ok: false, reason: 'closed' };
     await lockOwner(tx, upload.site, upload.owner);
-    const allowed = mayAdd(limits, await documentsOf(parts, tx, upload.site, upload.owner), upload.size);
+    const allowed = mayAdd(limits, await documentsOf(deps, tx, upload.site, upload.owner), upload.size);
     if (!allowed.ok) return allowed;
-    await addDocument(parts, tx, upload);
+    await addDocument(deps, tx, upload);
     return { ok: true, id: upload.id };
   });
   if (!admitted.ok) await taken.forgive();

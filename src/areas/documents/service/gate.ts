@@ -13,7 +13,7 @@ import {
   forgetDocument,
 } from './store.ts';
 
-export type GateParts = DocumentStore & {
+export type GateDeps = DocumentStore & {
   readonly files: DocumentFiles;
   /** None: nothing is scanned. */
   readonly scanner?: Scanner | undefined;
@@ -30,11 +30,11 @@ export type Judged =
  * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and what the store could not take: nobody may
  * read it before (R25, R28, R29).
  */
-export function judge(parts: GateParts, upload: DocumentRecord): Promise<Judged> {
+export function judge(deps: GateDeps, upload: DocumentRecord): Promise<Judged> {
   const running = underWay.get(upload.id);
   if (running) return running;
-  const judged = judgeOnce(parts, upload)
-    .catch((error) => elsewhere(parts, upload.id, error))
+  const judged = judgeOnce(deps, upload)
+    .catch((error) => elsewhere(deps, upload.id, error))
     .finally(() => underWay.delete(upload.id));
   underWay.set(upload.id, judged);
   return judged;
@@ -44,8 +44,8 @@ export function judge(parts: GateParts, upload: DocumentRecord): Promise<Judged>
 const underWay = new Map<string, Promise<Judged>>();
 
 /** What has become of an upload that could not be judged here: another process may have judged it, or its owner removed it meanwhile. */
-async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<Judged> {
-  const now = await findDocument(parts, id);
+async function elsewhere(deps: GateDeps, id: string, error: unknown): Promise<Judged> {
+  const now = await findDocument(deps, id);
   if (!now) return { state: 'refused', reason: 'unreadable' };
   if (now.state === 'ready') return { state: 'ready' };
   // What arrived in another process's folder is that one's to judge.
@@ -53,40 +53,40 @@ async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<
   throw error;
 }
 
-async function judgeOnce(parts: GateParts, upload: DocumentRecord): Promise<Judged> {
-  const { files, scanner } = parts;
+async function judgeOnce(deps: GateDeps, upload: DocumentRecord): Promise<Judged> {
+  const { files, scanner } = deps;
   const bytes = () => files.readArrived(upload.file);
-  if (!(await beginChecking(parts, upload.id)))
-    return elsewhere(parts, upload.id, new Error('not to be judged'));
+  if (!(await beginChecking(deps, upload.id)))
+    return elsewhere(deps, upload.id, new Error('not to be judged'));
   const sniffed = await sniff(bytes());
-  if (!sniffed.ok) return refuse(parts, upload.id, sniffed.reason);
+  if (!sniffed.ok) return refuse(deps, upload.id, sniffed.reason);
   const { media } = sniffed;
-  if (upload.kind === 'security-photo' && !isPicture(media)) return refuse(parts, upload.id, 'type');
+  if (upload.kind === 'security-photo' && !isPicture(media)) return refuse(deps, upload.id, 'type');
   const verdict = scanner ? await scanner(bytes()) : 'clean';
-  if (verdict === 'infected') return refuse(parts, upload.id, 'infected');
+  if (verdict === 'infected') return refuse(deps, upload.id, 'infected');
   if (verdict === 'failed') return { state: 'checking' };
   const picture = isPicture(media) ? await rewritten(media, bytes()) : 'none';
-  if (!picture) return refuse(parts, upload.id, 'unreadable');
+  if (!picture) return refuse(deps, upload.id, 'unreadable');
   try {
     await (picture === 'none' ? files.keep(upload.id) : files.replace(upload.file, picture));
   } catch (error) {
     if (!isStoreAway(error)) throw error;
-    parts.log?.warn({ err: error, document: upload.id }, 'a document was not taken into its store');
+    deps.log?.warn({ err: error, document: upload.id }, 'a document was not taken into its store');
     return { state: 'checking' };
   }
   const size = picture === 'none' ? upload.size : picture.length;
-  await changeDocument(parts, upload.id, { state: 'ready', media, size });
+  await changeDocument(deps, upload.id, { state: 'ready', media, size });
   await files.settled(upload.id);
   return { state: 'ready' };
 }
 
-async function refuse(parts: GateParts, id: string, reason: DocumentRefusal): Promise<Judged> {
-  await removeDocument(parts, id);
+async function refuse(deps: GateDeps, id: string, reason: DocumentRefusal): Promise<Judged> {
+  await removeDocument(deps, id);
   return { state: 'refused', reason };
 }
 
 /** First what opens it, then its bytes: a process that dies between the two leaves nothing that anybody can read. */
-export async function removeDocument(parts: GateParts, id: string): Promise<void> {
-  await forgetDocument(parts, id);
-  await parts.files.remove(id);
+export async function removeDocument(deps: GateDeps, id: string): Promise<void> {
+  await forgetDocument(deps, id);
+  await deps.files.remove(id);
 }

@@ -3,7 +3,7 @@ export { type DocumentFiles, openDocumentFiles } from './files.ts';
 export { ownBucket } from './own-bucket.ts';
 export { documentPersonalData } from './personal-data.ts';
 export { documentAdmin, documentsForStaff, reviewPhoto } from './review.ts';
-export { type DocumentParts, documentRoutes } from './routes.ts';
+export { type DocumentDeps, documentRoutes } from './routes.ts';
 export { clamScanner } from './scanner.ts';
 export { sentKinds } from './store.ts';
 export { sweepFiles } from './sweep.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../io/database.ts';
 import type { DocumentChange, DocumentOwner } from '../index.ts';
 import type { DocumentFiles } from './files.ts';
-import type { GateParts } from './gate.ts';
+import type { GateDeps } from './gate.ts';
 
 /** What bounds all uploads together, whoever's they are: an owner's own limits bound nobody who has many owners (R26). */
-export type IntakeParts = GateParts & {
+export type IntakeDeps = GateDeps & {
   /**
    * Whether what belongs to this owner may be added to, or removed, now; it stays so until the transaction ends. Once somebody else
    * decides about it, or has decided, it may not.

@@ -9,11 +9,11 @@ import { documentLimits } from '../contract.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import { openDocumentFiles } from './files.ts';
 import { ownBucket } from './own-bucket.ts';
-import type { DocumentParts } from './routes.ts';
+import type { DocumentDeps } from './routes.ts';
 import { clamScanner } from './scanner.ts';
 import { settleWaiting } from './waiting.ts';
 
-type DocumentServiceOptions = Pick<DocumentParts, 'mayRead' | 'mayChange'> & {
+type DocumentServiceOptions = Pick<DocumentDeps, 'mayRead' | 'mayChange'> & {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
@@ -38,7 +38,7 @@ const DAY_SECONDS = 24 * 3_600;
 export async function openDocuments(
   { dataFolder, documentBucket, clamav, uploads }: DocumentSettings,
   { db, sealing, sites, log, mayRead, mayChange }: DocumentServiceOptions,
-): Promise<DocumentParts> {
+): Promise<DocumentDeps> {
   const bucket = documentBucket && (await ownBucket(db, documentBucket));
   if (bucket)
     log.info({ bucket: bucket.name, folder: `documents/${bucket.folder}/` }, 'documents in a bucket');
@@ -64,11 +64,11 @@ export async function openDocuments(
 const WAITING = 'documents-waiting';
 
 /** Looks every five minutes, in one of the processes that work, at documents that wait for a scanner or a bucket. */
-export async function startWaitingDocuments(boss: PgBoss, parts: DocumentParts, log: Log): Promise<void> {
+export async function startWaitingDocuments(boss: PgBoss, deps: DocumentDeps, log: Log): Promise<void> {
   await boss.createQueue(WAITING);
   await boss.schedule(WAITING, '*/5 * * * *');
   await boss.work(WAITING, async () => {
-    const { waiting, faults } = await settleWaiting(parts);
+    const { waiting, faults } = await settleWaiting(deps);
     for (const err of faults) log.error({ err }, 'a document could not be judged');
     if (waiting > 0) log.warn({ documents: waiting }, 'documents wait for their check');
   });

@@ -6,8 +6,8 @@ import { plainUpload } from '../contract.ts';
 import type { DocumentOwner, DocumentRefusal } from '../index.ts';
 import { type AdmitPlace, admit } from './admit.ts';
 import { isDiskFull } from './files.ts';
-import { type GateParts, judge, removeDocument } from './gate.ts';
-import type { IntakeParts } from './intake.ts';
+import { type GateDeps, judge, removeDocument } from './gate.ts';
+import type { IntakeDeps } from './intake.ts';
 import { changeDocument, findDocument } from './store.ts';
 
 /** What a form's boundaries and its other fields may take beside the file. */
@@ -22,7 +22,7 @@ export type PlainOutcome = DocumentRefusal | 'closed' | 'sent' | 'failed';
  * breaks off is gone, and nothing of it stays.
  */
 export async function takePlainForm(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   place: Place,
   request: IncomingMessage,
 ): Promise<PlainOutcome> {
@@ -41,7 +41,7 @@ export async function takePlainForm(
     });
     form.on('file', (_name, bytes, filename) => {
       file = bytes;
-      taken = takeFile(parts, place, { bytes, length, said: { ...fields, filename } });
+      taken = takeFile(deps, place, { bytes, length, said: { ...fields, filename } });
       taken.catch(() => undefined); // told below
     });
     await pipeline(request, form);
@@ -61,7 +61,7 @@ type Sent = {
 };
 
 async function takeFile(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   place: Place,
   { bytes, length, said }: Sent,
 ): Promise<PlainOutcome> {
@@ -74,27 +74,27 @@ async function takeFile(
   const size = Math.min(length, place.limits.file);
   const { kind, filename } = read.data;
   const declared = { owner: place.owner, kind, filename, size, face: undefined };
-  const admitted = await admit(parts, place, declared);
+  const admitted = await admit(deps, place, declared);
   if (!admitted.ok) return drop(admitted.reason);
   const { id } = admitted;
   try {
-    const reason = await keepFile(parts, id, bytes);
-    if (reason !== 'sent') await removeDocument(parts, id);
+    const reason = await keepFile(deps, id, bytes);
+    if (reason !== 'sent') await removeDocument(deps, id);
     return reason;
   } catch (error) {
-    await removeDocument(parts, id);
+    await removeDocument(deps, id);
     return drop(isDiskFull(error) ? 'no-room' : 'failed');
   }
 }
 
-async function keepFile(parts: GateParts, id: string, bytes: BusboyFileStream): Promise<PlainOutcome> {
-  const begun = await findDocument(parts, id);
+async function keepFile(deps: GateDeps, id: string, bytes: BusboyFileStream): Promise<PlainOutcome> {
+  const begun = await findDocument(deps, id);
   if (!begun) return 'failed';
-  await parts.files.begin(id);
-  const size = await parts.files.append(begun.file, bytes as Readable);
+  await deps.files.begin(id);
+  const size = await deps.files.append(begun.file, bytes as Readable);
   if (bytes.truncated) return 'too-large';
   if (size === 0) return 'empty';
-  await changeDocument(parts, id, { size });
-  const judged = await judge(parts, { ...begun, size });
+  await changeDocument(deps, id, { size });
+  const judged = await judge(deps, { ...begun, size });
   return judged.state === 'refused' ? judged.reason : 'sent';
 }

@@ -41,7 +41,7 @@ export async function reviewPhoto(
 
 export type PaperAct = 'document.open' | 'document.accepted' | 'document.refused';
 
-type ReviewParts = DocumentStore & {
+type ReviewDeps = DocumentStore & {
   readonly now: () => Date;
   readonly record: RecordChange<PaperAct>;
   /** Whose documents they are, by what people call it. */
@@ -51,11 +51,11 @@ type ReviewParts = DocumentStore & {
 };
 
 /** Documents for those who decide about them: staff of an order's, a company of an enrolment's. */
-export function documentAdmin(parts: ReviewParts): DocumentAdmin {
-  const { db, sealing, now, record, ownerOf, reviewed } = parts;
+export function documentAdmin(deps: ReviewDeps): DocumentAdmin {
+  const { db, sealing, now, record, ownerOf, reviewed } = deps;
   const all = async (name: string) => {
     const owner = await ownerOf(name);
-    const documents = owner ? await documentsForStaff(parts, owner.id) : [];
+    const documents = owner ? await documentsForStaff(deps, owner.id) : [];
     return { owner, kept: documents.filter((one) => one.owner.kind === owner?.kind) };
   };
   const found = async (name: string, id: string) => {

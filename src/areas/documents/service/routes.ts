@@ -13,7 +13,7 @@ import {
 } from '../index.ts';
 import { admit } from './admit.ts';
 import { isNotInStore, isStoreAway } from './document-bucket.ts';
-import { hasRoom, type IntakeParts } from './intake.ts';
+import { hasRoom, type IntakeDeps } from './intake.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
 import { type DocumentRecord, documentsOf, findDocument, forgetDocument } from './store.ts';
@@ -23,7 +23,7 @@ type Uploads = typeof import('./uploads.ts');
 
 const tags = ['documents'];
 
-export type DocumentParts = IntakeParts & {
+export type DocumentDeps = IntakeDeps & {
   readonly limits: (site: ServiceSite) => DocumentLimits;
   /** Whether whoever asks may see and change what belongs to this owner; the area that has the owner says it. */
   readonly mayRead: (request: FastifyRequest, owner: DocumentOwner) => Promise<boolean>;
@@ -59,9 +59,9 @@ const ANY_SITE_MAX = 200 * 1024 * 1024;
 
 /** Documents of an owner: uploading in pieces that go on after a lost connection, listing, reading by short links, removing. */
 export const documentRoutes =
-  (parts: DocumentParts) =>
+  (deps: DocumentDeps) =>
   (app: ServiceApp): void => {
-    const { mayRead, now, sealing } = parts;
+    const { mayRead, now, sealing } = deps;
     const begun = new WeakMap<object, string>();
     const idOf = (request: Request) => {
       const raw = (request as { runtime?: { node?: { req?: object } } }).runtime?.node?.req;
@@ -72,7 +72,7 @@ export const documentRoutes =
     // Loaded with the first upload: a start does without it.
     let server: Promise<ReturnType<Uploads['uploadServer']>> | undefined;
     const tus = () => {
-      server ??= import('./uploads.ts').then(({ uploadServer }) => uploadServer(parts, ANY_SITE_MAX, idOf));
+      server ??= import('./uploads.ts').then(({ uploadServer }) => uploadServer(deps, ANY_SITE_MAX, idOf));
       return server;
     };
     // The bytes of an upload are the tus server's to read.
@@ -81,12 +81,12 @@ export const documentRoutes =
     /** A document of this site whose owner's things whoever asks may see. */
     const theirs = async (request: FastifyRequest): Promise<DocumentRecord | undefined> => {
       const { id } = request.params as { id: string };
-      const file = await findDocument(parts, id);
+      const file = await findDocument(deps, id);
       if (!file || file.site !== siteNameOf(siteOf(request))) return undefined;
       return (await mayRead(request, file.owner)) ? file : undefined;
     };
     const isClosed = async (owner: DocumentOwner, change: DocumentChange) =>
-      !(await parts.db.transaction((tx) => parts.mayChange(tx, owner, change)));
+      !(await deps.db.transaction((tx) => deps.mayChange(tx, owner, change)));
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
       // What every answer of ours carries: that server writes its own past Fastify.
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -101,10 +101,10 @@ export const documentRoutes =
       if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
       const site = siteOf(request);
       const all = await Promise.all(
-        (await documentsOf(parts, parts.db, siteNameOf(site), owner)).map((file) => settled(parts, file)),
+        (await documentsOf(deps, deps.db, siteNameOf(site), owner)).map((file) => settled(deps, file)),
       );
       const documents = all.flatMap((file) => (file ? [wireOf(file)] : []));
-      return { limits: { ...parts.limits(site) }, documents };
+      return { limits: { ...deps.limits(site) }, documents };
     });
 
     const keyless = { config: { ...FOR_HOLDER, keyless: true } };
@@ -120,8 +120,8 @@ export const documentRoutes =
       if (await isClosed(owner, 'add')) return sendProblem(reply, CLOSED);
       const size = Number(request.headers['upload-length']);
       const declared = { owner, kind, filename, face, size };
-      const place = { site, limits: parts.limits(site), address: request.ip };
-      const admitted = await admit(parts, place, declared);
+      const place = { site, limits: deps.limits(site), address: request.ip };
+      const admitted = await admit(deps, place, declared);
       if (!admitted.ok) {
         if (admitted.reason === 'closed') return sendProblem(reply, CLOSED);
         const status = STATUS[admitted.reason] ?? 422;
@@ -137,8 +137,8 @@ export const documentRoutes =
       if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
       const site = siteOf(request);
       if (await isClosed(owner, 'add')) return reply.redirect(`${back}?${DOCUMENT_FIELD}=closed`, 303);
-      const place = { site, limits: parts.limits(site), address: request.ip, owner };
-      const outcome = await takePlainForm(parts, place, request.raw);
+      const place = { site, limits: deps.limits(site), address: request.ip, owner };
+      const outcome = await takePlainForm(deps, place, request.raw);
       return reply.redirect(`${back}?${DOCUMENT_FIELD}=${outcome}`, 303);
     });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
@@ -156,7 +156,7 @@ export const documentRoutes =
           const length = Number(request.headers['content-length'] ?? Number.NaN);
           if (!(length <= PIECE_MAX)) return sendProblem(reply, TOO_LONG);
           // What has arrived stays: the upload goes on once there is room.
-          return (await hasRoom(parts, length)) ? pass(request, reply) : sendProblem(reply, NO_ROOM);
+          return (await hasRoom(deps, length)) ? pass(request, reply) : sendProblem(reply, NO_ROOM);
         },
       });
     }
@@ -178,15 +178,15 @@ export const documentRoutes =
     app.get('/:id/content', { schema: content, config: FOR_HOLDER }, async (request, reply) => {
       const { id } = request.params;
       const file = opensNow(sealing, id, request.query.open, now().getTime())
-        ? await findDocument(parts, id)
+        ? await findDocument(deps, id)
         : undefined;
       if (file?.state !== 'ready' || file.site !== siteNameOf(siteOf(request)))
         return sendProblem(reply, NOBODYS);
       try {
-        return sendInert(reply, file, await parts.files.read(file.file));
+        return sendInert(reply, file, await deps.files.read(file.file));
       } catch (error) {
         if (!isStoreAway(error)) throw error;
-        parts.log?.warn({ err: error, document: id }, 'a document cannot be read from its store');
+        deps.log?.warn({ err: error, document: id }, 'a document cannot be read from its store');
         return sendProblem(reply, isNotInStore(error) ? NOBODYS : AWAY);
       }
     });
@@ -194,18 +194,18 @@ export const documentRoutes =
     app.delete('/:id', { schema: { params: one, tags }, ...keyless }, async (request, reply) => {
       const file = await theirs(request);
       if (!file) return sendProblem(reply, NOBODYS);
-      return (await removeOpen(parts, file)) ? reply.code(204).send() : sendProblem(reply, CLOSED);
+      return (await removeOpen(deps, file)) ? reply.code(204).send() : sendProblem(reply, CLOSED);
     });
   };
 
 /** Removes a document while its owner's may be removed: whoever decides about them meanwhile waits, or is waited for. */
-async function removeOpen(parts: DocumentParts, { id, owner }: DocumentRecord): Promise<boolean> {
-  const isRemoved = await parts.db.transaction(async (tx) => {
-    if (!(await parts.mayChange(tx, owner, 'remove'))) return false;
+async function removeOpen(deps: DocumentDeps, { id, owner }: DocumentRecord): Promise<boolean> {
+  const isRemoved = await deps.db.transaction(async (tx) => {
+    if (!(await deps.mayChange(tx, owner, 'remove'))) return false;
     await forgetDocument({ db: tx }, id);
     return true;
   });
-  if (isRemoved) await parts.files.remove(id);
+  if (isRemoved) await deps.files.remove(id);
   return isRemoved;
 }
 

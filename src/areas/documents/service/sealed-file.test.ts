@@ -30,8 +30,8 @@ describe('a sealed file', () => {
       maxLength: 5,
     });
     await fc.assert(
-      fc.asyncProperty(chunks, fc.integer({ min: 1, max: 5_000 }), async (parts, cut) => {
-        expect(await opened(file, await sealedOf(...parts), cut)).toEqual(Buffer.concat(parts));
+      fc.asyncProperty(chunks, fc.integer({ min: 1, max: 5_000 }), async (deps, cut) => {
+        expect(await opened(file, await sealedOf(...deps), cut)).toEqual(Buffer.concat(deps));
       }),
       { numRuns: 40 },
     );

@@ -1,4 +1,4 @@
-import { type GateParts, removeDocument } from './gate.ts';
+import { type GateDeps, removeDocument } from './gate.ts';
 import { hasDocuments, knownAmong } from './store.ts';
 
 const AT_ONCE = 500;
@@ -10,16 +10,16 @@ const UNTOUCHED_MS = 2 * 24 * 3_600_000;
  * A database without a single document removes nothing from a bucket: it is more likely the wrong one than the last one's end.
  * @returns how many files there were
  */
-export async function sweepFiles(parts: GateParts & { readonly now: () => Date }): Promise<number> {
-  const { files, now } = parts;
-  if (files.inBucket && !(await hasDocuments(parts))) return 0;
+export async function sweepFiles(deps: GateDeps & { readonly now: () => Date }): Promise<number> {
+  const { files, now } = deps;
+  if (files.inBucket && !(await hasDocuments(deps))) return 0;
   const all = await files.all(new Date(now().getTime() - UNTOUCHED_MS));
   let swept = 0;
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const ids = all.slice(at, at + AT_ONCE);
-    const known = await knownAmong(parts, ids);
+    const known = await knownAmong(deps, ids);
     for (const id of ids.filter((one) => !known.has(one))) {
-      await removeDocument(parts, id);
+      await removeDocument(deps, id);
       swept += 1;
     }
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, Server, Upload } from '@tus/server';
 import type { DocumentRefusal } from '../index.ts';
 import { isDiskFull } from './files.ts';
-import { type GateParts, judge, removeDocument } from './gate.ts';
+import { type GateDeps, judge, removeDocument } from './gate.ts';
 import { type DocumentRecord, findDocument } from './store.ts';
 
 /** Statuses of refusals that are met while bytes arrive or once they are there. */
@@ -23,62 +23,62 @@ const refusal = (reason: DocumentRefusal) => ({
  * when it is asked to begin.
  */
 class SealedStore extends DataStore {
-  readonly #parts: GateParts;
-  constructor(parts: GateParts) {
+  readonly #deps: GateDeps;
+  constructor(deps: GateDeps) {
     super();
-    this.#parts = parts;
+    this.#deps = deps;
     this.extensions = ['creation', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.#parts.files.begin(upload.id);
+    await this.#deps.files.begin(upload.id);
     return upload;
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const document = await this.#known(id);
-    const offset = document.state === 'uploading' ? await this.#parts.files.arrived(id) : document.size;
+    const offset = document.state === 'uploading' ? await this.#deps.files.arrived(id) : document.size;
     return new Upload({ id, size: document.size, offset });
   }
 
   override async write(bytes: Readable, id: string): Promise<number> {
-    const { files } = this.#parts;
+    const { files } = this.#deps;
     const { file } = await this.#known(id);
     try {
       return await files.append(file, bytes);
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       // What fills a disk without ever becoming a document must not stay on it.
-      await removeDocument(this.#parts, id);
+      await removeDocument(this.#deps, id);
       throw refusal('no-room');
     }
   }
 
   override remove(id: string): Promise<void> {
-    return removeDocument(this.#parts, id);
+    return removeDocument(this.#deps, id);
   }
 
   async #known(id: string): Promise<DocumentRecord> {
-    const document = await findDocument(this.#parts, id);
+    const document = await findDocument(this.#deps, id);
     if (!document) throw { status_code: 404, body: 'There is no such upload' };
     return document;
   }
 }
 
 /** @param idOf the id that a request to begin was given */
-export function uploadServer(parts: GateParts, maxSize: number, idOf: (request: Request) => string): Server {
+export function uploadServer(deps: GateDeps, maxSize: number, idOf: (request: Request) => string): Server {
   return new Server({
     path: '/',
-    datastore: new SealedStore(parts),
+    datastore: new SealedStore(deps),
     maxSize,
     allowedOrigins: [],
     namingFunction: idOf,
     generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
     getFileIdFromRequest: (_request, lastPath) => lastPath,
     async onUploadFinish(_request, { id }) {
-      const document = await findDocument(parts, id);
+      const document = await findDocument(deps, id);
       if (!document) return {};
-      const judged = await judge(parts, document);
+      const judged = await judge(deps, document);
       if (judged.state === 'refused') throw refusal(judged.reason);
       return {};
     },

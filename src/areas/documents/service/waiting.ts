@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm';
-import { type GateParts, judge } from './gate.ts';
+import { type GateDeps, judge } from './gate.ts';
 import { type DocumentRecord, findDocument } from './store.ts';
 import { document } from './tables.ts';
 
@@ -7,12 +7,12 @@ import { document } from './tables.ts';
  * A document as it is now: one that waits is judged again, after a scanner or a bucket was away, or a process died at the last byte.
  * @returns none: it was refused
  */
-export async function settled(parts: GateParts, upload: DocumentRecord): Promise<DocumentRecord | undefined> {
+export async function settled(deps: GateDeps, upload: DocumentRecord): Promise<DocumentRecord | undefined> {
   const arrived =
-    upload.state === 'uploading' ? await parts.files.arrived(upload.id).catch(() => 0) : upload.size;
+    upload.state === 'uploading' ? await deps.files.arrived(upload.id).catch(() => 0) : upload.size;
   if (upload.state === 'ready' || arrived < upload.size) return upload;
-  const judged = await judge(parts, upload);
-  return judged.state === 'refused' ? undefined : findDocument(parts, upload.id);
+  const judged = await judge(deps, upload);
+  return judged.state === 'refused' ? undefined : findDocument(deps, upload.id);
 }
 
 /**
@@ -20,15 +20,15 @@ export async function settled(parts: GateParts, upload: DocumentRecord): Promise
  * @returns how many wait still, and what went wrong
  */
 export async function settleWaiting(
-  parts: GateParts,
+  deps: GateDeps,
 ): Promise<{ readonly waiting: number; readonly faults: readonly Error[] }> {
-  const rows = await parts.db.select({ id: document.id }).from(document).where(ne(document.state, 'ready'));
+  const rows = await deps.db.select({ id: document.id }).from(document).where(ne(document.state, 'ready'));
   const faults: Error[] = [];
   let waiting = 0;
   for (const { id } of rows) {
     try {
-      const upload = await findDocument(parts, id);
-      const now = upload && (await settled(parts, upload));
+      const upload = await findDocument(deps, id);
+      const now = upload && (await settled(deps, upload));
       if (now?.state === 'checking') waiting += 1;
     } catch (error) {
       waiting += 1;
