@@ -20,7 +20,7 @@ export function countedAttempts(limit: AttemptLimit, deps: LimitDeps): Attempts 
   return (subject) => take(subject, 1);
 }
 
-/** The same of what is not one try as any other: each takes its own amount of what is allowed, and nothing where that is not left. */
+/** Counts amounts as `countedAttempts` counts tries: each call takes its own amount of what is allowed, or nothing where so much is not left. */
 export function countedAmounts(
   { name, tries, perSeconds }: AttemptLimit,
   { db, sealing }: LimitDeps,

@@ -12,7 +12,7 @@ export const times = () => ({
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
-/** The same of rows that are a person's. */
+/** When a row that is a person's was made, and when it was changed last. */
 export const personalTimes = (use: PersonalColumn, traits: PersonalTraits = {}) => {
   const { createdAt, updatedAt } = times();
   return { createdAt: personal(createdAt, use, traits), updatedAt: personal(updatedAt, use, traits) };

@@ -93,7 +93,7 @@ export const guarded = <K extends string, A extends Action, Config extends objec
   config: { bearer: true, access: { token: requirement.scope }, ...(config as Config) },
 });
 
-/** The same for whoever has a token at all. */
+/** Route options that let calls through which have any good token, before the body is read. */
 export const anyToken = (check: TokenCheck): Guard<{ readonly access: CallAccess }> => ({
   onRequest: async (request, reply) => ((await callerOf(check, request, reply)) ? undefined : reply),
   config: { bearer: true, access: { token: undefined } },

@@ -18,20 +18,20 @@ type Session = Pick<Transaction, 'execute'>;
 export const lockWork = (tx: Session, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
 
-/** The same by a number of one's own. */
+/** Holds the lock of a number until the transaction ends. */
 export const lockNumber = (tx: Session, number: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${number})`);
 
-/** The same for what there are many of, a person's or an order's key: by 64 bits, in a space of keys of its own. */
+/** Holds the lock of a key until the transaction ends, of what there are many of (persons, orders): by 64 bits, in a space of keys of its own. */
 export const lockKey = (tx: Session, key: string, space = 0) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${space}::bigint))`);
 
-/** The same for several keys, always in one order: two that wait for each other would wait for ever. */
+/** Holds the locks of several keys until the transaction ends, taken in one order: two that wait for each other would wait for ever. */
 export const lockKeys = (tx: Session, keys: readonly string[], space = 0) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(kept.key, ${space}::bigint))
     from (select key from unnest(${sql.param([...keys])}::text[]) as key order by key) as kept`);
 
-/** The same within a statement, for the key that is its `$1`; of null it takes none. */
+/** SQL that takes the lock of the key that is `$1` of its statement (see `lockKey`); of null it takes none. */
 export const LOCK_OF_FIRST = 'pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /** Tells every process that listens on a channel, when the transaction commits. At most 8000 bytes, of which none is about a person. */

@@ -34,7 +34,7 @@ export async function* csvLines(lines: AsyncIterable<string>, longest: number): 
   yield* batches.rest();
 }
 
-/** The same of a text in memory, whose lines end as those of Unix or of Windows. */
+/** The lines of a table that is in memory as one text, whose lines end as those of Unix or of Windows (see `csvLines`). */
 export function* csvLinesOf(text: string, longest: number): Generator<CsvLine> {
   const batches = createBatches(longest);
   for (const line of text.split(/\r?\n/)) yield* batches.add(line);

@@ -149,7 +149,7 @@ export async function runPrepared<Row>(
   }
 }
 
-/** The same for a statement of Drizzle's: for lists, whose text is one of a few. None in which the number of values varies. */
+/** Runs a statement of Drizzle's as a prepared one (see `runPrepared`): for lists, whose text is one of a few. None in which the number of values varies. */
 export function preparedRows<Rows>(query: { prepare(name: string): Prepared<Rows> }): Promise<Rows> {
   // Named once its text is known: to ask the statement for its text first would build it twice.
   const prepared = query.prepare('') as Prepared<Rows> & { readonly rawQueryConfig: { name: string } };
@@ -270,7 +270,7 @@ class Connection extends DatabaseClient {
 /** Tells no release: a pooler's connection keeps the name of whom it has served last. Each process tells its own where it listens. */
 const POOLED_NAME = 'vitrine pooled';
 
-/** The same behind a pooler: nothing is prepared by name, since the next statement may meet a connection that has never heard of it. */
+/** A connection behind a pooler: nothing is prepared by name, since the next statement may meet a connection that has never heard of it. */
 class PooledConnection extends Connection {
   override query(...[first, ...rest]: unknown[]): never {
     const isNamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first);

@@ -20,7 +20,7 @@ export function openReadable<Row, Opened>(
   });
 }
 
-/** The same where opening a row asks the database as well. */
+/** Opens all rows, where opening one asks the database as well; those that do not open are left out. */
 export async function openReadableAsync<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Promise<Opened>,

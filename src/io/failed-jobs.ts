@@ -52,7 +52,7 @@ export async function failedJobs(
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** What time it is to the database, to the microsecond: by its clock jobs and letters die. */
+/** What time it is to the database, to the microsecond: by its clock jobs and mails are given up. */
 export async function clockOf(db: Database): Promise<string> {
   const { rows } = await db.execute<{ now: string }>(
     sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
@@ -68,7 +68,7 @@ export async function countFailed(db: Database, queues: readonly string[]): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** The same, counted as far as anybody reads it; `first` is when the first of those was given up. */
+/** How many of these queues' jobs were given up, counted as far as anybody reads it; `first` is when the first of those was given up. */
 export async function waitingFailed(db: Database, queues: readonly string[]): Promise<Waiting> {
   const { rows } = await db.execute<{ count: number; first: string | null }>(sql`
     select count(*)::int as count,

@@ -521,7 +521,7 @@ const PLACES = /\{\{(\w+)\}\}/g;
 /** A fault in English, for operators; numbers and days as files write them. */
 export const faultSentence = (fault: Fault): string => faultSentenceOf(fault, ENGLISH);
 
-/** The same of the texts of any language. */
+/** A fault as a sentence, in the language of `texts`. */
 export function faultSentenceOf(fault: Fault, texts: FaultTexts): string {
   const params: Readonly<Record<string, FaultValue>> = fault.params;
   return texts.sentences[fault.code].replace(PLACES, (place, name: string) => {
@@ -561,7 +561,7 @@ export const faultLine = (fault: Fault): string => `${faultSentence(fault)} [${f
 export const fileFaultText = (one: Readonly<FileFault>): string =>
   `${[one.file, ...stepsOf(one)].filter(Boolean).join(' ')}: ${aboutText(one)}${faultSentence(one.fault)}`;
 
-/** The same with the code to look up, as commands print it. */
+/** A fault of a file on one line, with the code to look up, as commands print it. */
 export const fileFaultLine = (one: Readonly<FileFault>): string =>
   `${fileFaultText(one)} [${one.fault.code}]`;
 

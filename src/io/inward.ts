@@ -91,7 +91,7 @@ export function outwardConnector(options: OutwardOptions): buildConnector.connec
   };
 }
 
-/** The same look-up for a host that may not be inside: what is found is outside then, and is not to be connected to. */
+/** A look-up for plain TCP to a host that is not allowed inside: what is found is outward then, and is refused. */
 const insideOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>

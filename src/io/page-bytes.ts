@@ -38,7 +38,7 @@ export function tagsIn(html: Buffer, beginning: Buffer, shape: RegExp): Tag[] {
   return found;
 }
 
-/** The same page with these changes; they come in their order, and none within another. */
+/** A page with these changes made; they come in their order, and none within another. */
 export function changed(html: Buffer, changes: readonly Change[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   let copiedTo = 0;

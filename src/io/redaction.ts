@@ -27,7 +27,7 @@ const MAIL =
 const ENCODED_MAIL =
   /(?<![\w.+~!*%-])([\w.+~!*-]|%)[\w.+~!*%-]*?%(?:25)?40([A-Za-z0-9])[A-Za-z0-9-]*(?:(?:\.|%(?:25)?2[eE])[A-Za-z0-9-]+)+/g;
 
-/** The same text with every CPF, CNPJ, CUIL, phone number and e-mail address masked. Takes time in line with its length. */
+/** A text with every CPF, CNPJ, CUIL, phone number and e-mail address masked. Takes time in line with its length. */
 export function redact(text: string): string {
   let safe = text;
   if (safe.includes('@') || safe.includes('\\u0040')) safe = safe.replace(MAIL, '$1***@$2***');

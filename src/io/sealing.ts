@@ -46,11 +46,11 @@ export type Sealing = {
    * document, an address or a number is written, its key is the same.
    */
   personKey(mark: PersonMark, value: string): string | undefined;
-  /** The same under every key of the ring, the current one first: rows that wait for rotation are found too. */
+  /** The keyed hashes of a person under every key of the ring, the current one first: rows that wait for rotation are found too. */
   personKeys(mark: PersonMark, value: string): string[];
   /** A secret for one use, the same in every process with these keys; with another current key it is another. */
   secret(use: string): string;
-  /** The same of every key of the ring, the current one first: what was signed before a rotation is known until its key has left. */
+  /** The secrets for one use of every key of the ring, the current one first: what was signed before a rotation is known until its key has left. */
   secrets(use: string): readonly [string, ...string[]];
   /** A text by which another process with these keys is known to hold the same ones. */
   proofs(): readonly { readonly id: string; readonly proof: string }[];

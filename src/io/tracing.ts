@@ -60,7 +60,7 @@ export const acceptedRequestId = (header: unknown): string | undefined =>
 export const acceptedTraceparent = (header: unknown): string | undefined =>
   typeof header === 'string' && TRACEPARENT.test(header) ? header : undefined;
 
-/** The same trace, without its caller's word on whether it is recorded. */
+/** A traceparent without its caller's word on whether it is recorded. */
 export const undecided = (traceparent: string | undefined): string | undefined =>
   traceparent?.replace(/[0-9a-f]{2}$/, '00');
 
@@ -81,7 +81,7 @@ export function originHere(): Origin | undefined {
   };
 }
 
-/** The same as headers, for an upstream or a mail. */
+/** The origin of what runs now as headers, for an upstream or a mail. */
 export function originHeaders(): Record<string, string> {
   const { requestId, traceparent } = originHere() ?? {};
   return { ...(requestId && { 'x-request-id': requestId }), ...(traceparent && { traceparent }) };
@@ -105,10 +105,14 @@ function traceparentOf({ context, traceparent }: TraceContext): string | undefin
 }
 
 /** Runs work in a trace context, which holds over what it awaits. */
-export const runInTrace = <T>(traceContext: TraceContext, work: () => T): T => traceContexts.run(traceContext, work);
+export const runInTrace = <T>(traceContext: TraceContext, work: () => T): T =>
+  traceContexts.run(traceContext, work);
 
 /** The trace context of something that comes from an origin: a job, or a request. */
-export const traceContextOf = (origin: Origin, { isJob }: { readonly isJob?: boolean } = {}): TraceContext => ({
+export const traceContextOf = (
+  origin: Origin,
+  { isJob }: { readonly isJob?: boolean } = {},
+): TraceContext => ({
   ...origin,
   ...(isJob && { isJob }),
   ...(tracer && { context: contextOf(origin) }),
@@ -241,7 +245,10 @@ function failed(span: Span, error: unknown): void {
 }
 
 /** A span of somebody who ends it: a request's, whose end is told by its answer. */
-export type OpenSpan = { readonly traceContext: TraceContext; end(name: string, facts: Facts, isFault: boolean): void };
+export type OpenSpan = {
+  readonly traceContext: TraceContext;
+  end(name: string, facts: Facts, isFault: boolean): void;
+};
 
 /**
  * Begins a span below what a caller has begun; undefined while none are recorded.

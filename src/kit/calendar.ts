@@ -55,7 +55,7 @@ function read(text: string): Parts {
   return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) };
 }
 
-/** The same, checked. Throws a RangeError for a day that does not exist. */
+/** Year, month and day of a date. Throws a RangeError for a day that does not exist. */
 function parts(date: PlainDate): Parts {
   if (!isPlainDate(date)) throw new RangeError('not a day in the form YYYY-MM-DD');
   return read(date);

@@ -152,7 +152,7 @@ export function fault<Code extends FaultCode>(code: Code, ...[params]: Rest<Code
 export const faultText = <Code extends FaultCode>(code: Code, ...params: Rest<Code>): string =>
   faultMessage(fault(code, ...params) as Fault);
 
-/** The same of a fault that is made already. */
+/** A fault as the message of a zod issue, from which it is read again. */
 export const faultMessage = (found: Fault): string => JSON.stringify(found);
 
 const BEGINNING = '{"code":"';

@@ -13,5 +13,5 @@ const HYPHEN_AS_MINUS = new RegExp(String.raw`(?<![\p{L}\p{N}])-(?=${CURRENCY}[^
 export const unbrokenAmounts = (text: string): string =>
   text.replace(BEFORE_AMOUNT, '$1\u00a0').replace(BEFORE_CURRENCY, '$1\u00a0');
 
-/** The same for what breaks its lines by Unicode's older rules, which know no minus: that of `-R$ 5` is written `−`, and apart. */
+/** A text whose minus stays with its amount, for what breaks its lines by Unicode's older rules, which know no minus: that of `-R$ 5` is written `−`, and apart. */
 export const unbrokenMinus = (text: string): string => text.replace(HYPHEN_AS_MINUS, '\u2212\u00a0');

@@ -17,7 +17,7 @@ export function writtenAmountFault(amount: number, market: MarketCode | undefine
   return amountDecimalsFault(amount, market);
 }
 
-/** The same of its decimals alone, for amounts whose bounds are a rule of their own. */
+/** Why the decimals of an amount in currency units cannot be those of a market; for amounts whose bounds are a rule of their own. */
 export function amountDecimalsFault(amount: number, market: MarketCode | undefined): Fault | undefined {
   if (Number(amount.toFixed(2)) !== amount) return fault('decimals', { value: amount });
   return market && toCents(amount) % smallestIn(market) !== 0

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { IDENTITIES, identityIn, type Locale, DEFAULT_MARKET } from '../kit/markets/identities.ts';
+import { DEFAULT_MARKET, IDENTITIES, identityIn, type Locale } from '../kit/markets/identities.ts';
 import { type LocaleWords, ownTextsInForce, wordsIn } from '../kit/markets/words.ts';
 
 export type Language = Locale;
@@ -60,7 +60,7 @@ export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D> | 
   }, [language, dictionaries, words, own]);
 }
 
-/** The same outside of React: page titles, metadata, problem texts. */
+/** The labels of an area in a language outside of React: page titles, metadata, problem texts. */
 export function labelsFor<D extends Dictionary>(
   language: Language,
   dictionaries: Dictionaries<D>,

@@ -72,7 +72,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** What tells a drill to end: it removes what it has made before it does. */
 type Ending = {
   readonly signal: AbortSignal;
-  /** The same, as what work may be raced against: it rejects. */
+  /** The signal as a promise that rejects, for work to be raced against. */
   readonly ended: Promise<never>;
   forget(): void;
 };

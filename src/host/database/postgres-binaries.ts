@@ -75,7 +75,7 @@ export async function shippedBinaries(): Promise<Binaries> {
   });
 }
 
-/** The same, where `account` can run them. */
+/** The programs of PostgreSQL at a place where `account` can run them; of no account those of the package. */
 export async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
   const found = await shippedBinaries();
   if (!account) return found;

@@ -4,7 +4,7 @@ import { type Problems, problemsOf } from '../../io/problem-types.ts';
 
 /** Where the calls of a site are. */
 const SITE_PATH = '/services/{market}/{brand}';
-/** The same for all calls: the site, and the key of one that is executed once. */
+/** Example values that all calls share: the site, and the key of a call that is executed once. */
 const PLACE: Readonly<Record<string, string>> = { market: 'br', brand: 'aurora' };
 const HEADERS: Readonly<Record<string, string>> = {
   'Idempotency-Key': '7b0f4b0e-6a3c-4f5e-9d0b-2f6f1c1f8a11',

@@ -37,7 +37,7 @@ export function answersByRoutes(build: ServerBuild, mode: 'development' | 'produ
   };
 }
 
-/** The same build with these routes alone. */
+/** A build with these routes alone; all else of it as it is. */
 export function viewOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
   const only = <Routes extends object>(routes: Routes): Routes =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id))) as Routes;

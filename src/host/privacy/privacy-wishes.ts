@@ -131,7 +131,11 @@ export async function meetWishes(
   for (const id of await closeWishesOf(sealing, tx, by, person, action)) await recordMet(record, tx, by, id);
 }
 
-/** The same without an entry in the staff's log, where the person does it by themselves; gives the ids of those that it closed. */
+/**
+ * Closes what of a person's wishes waits under one mark, without an entry in the staff's log: for what the person does by themselves.
+ *
+ * @returns the ids of those that it closed
+ */
 export function closeWishesOf(
   sealing: Sealing,
   tx: Transaction,

@@ -11,7 +11,7 @@ export const recorder =
     await recordChange(tx, sealing, change, new Date());
   };
 
-/** The same for what is brought in from files, by a command or by the first start. */
+/** Writes imports of files into the staff's log, made by a command, by the first start or by the clock. */
 export const importedBy =
   (sealing: Sealing, by: 'command' | 'start' | 'clock') =>
   (what: string): RecordImport =>

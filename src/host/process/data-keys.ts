@@ -39,7 +39,7 @@ export async function openSealing(
   return misfit ? refused(opened.source, misfit) : opened;
 }
 
-/** The same keys without a database: where there are none, none are made. */
+/** The keys that stored personal data is sealed with, without a database to compare them with: where there are none, none are made. */
 export async function readSealing(
   settings: KeySettings,
   unreadable?: (place: string) => void,

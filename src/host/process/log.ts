@@ -90,7 +90,7 @@ const PATHS =
 /** A row of a stack: a file of ours, with line and column. */
 const ROW = new RegExp(`^(?:file://)?${ROOT.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/.*:\\d+:\\d+\\)?,?$`);
 
-/** The same line without any path but those of routes, and of our own files in a stack: a path may hold the key of a link, or a search. */
+/** A line of the log without any path but those of routes, and of our own files in a stack: a path may hold the key of a link, or a search. */
 export const withoutPaths = (line: string): string =>
   line.replace(PATHS, (found, route?: string, host?: string, rest?: string) => {
     if (route || ROW.test(found)) return found;

@@ -47,7 +47,7 @@ export function answerMetrics(operations: FastifyInstance, registry: Registry): 
   operations.get('/metrics', { schema: { hide: true } }, (_request, reply) => tell(registry, reply));
 }
 
-/** The same on the server that everybody reaches, for those who bring the token. To all others there is nothing at this address. */
+/** `/metrics` on the server that everybody reaches, for those who send the token; to all others it answers 404. */
 export function answerMetricsByToken(app: FastifyInstance, registry: Registry, token: string): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
     brings(token, request) ? tell(registry, reply) : reply.callNotFound(),

@@ -42,7 +42,7 @@ export function textFaults(
   }));
 }
 
-/** The same of what is published, whose address the portal may not have any more. */
+/** A published site without those of its texts that do not fit, as of an address that the portal does not have any more. */
 export function withFittingTexts(site: Site): Site {
   const { texts } = site.authoring;
   const written = textsAuthoring.safeParse(texts);

@@ -102,7 +102,7 @@ export function writtenValue(measure: Measure, value: number): { number: string;
   return { number: value === Infinity ? `> ${write(last)}` : write(value), unit };
 }
 
-/** The same in one text: `2,31 s`. */
+/** The value of a measure with its unit: `2,31 s`. */
 export function valueText(measure: Measure, value: number): string {
   const { number, unit } = writtenValue(measure, value);
   return unit ? `${number} ${unit}` : number;

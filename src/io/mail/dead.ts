@@ -40,7 +40,7 @@ export function deadMails(
     .limit(size);
 }
 
-/** The same, counted as far as anybody reads it; the first is the one that died first. */
+/** How many mails were given up, counted as far as anybody reads it; the first is the one that was given up first. */
 export const waitingMails = (db: Database, permit: Permit<'dead-letters'>): Promise<Waiting> =>
   countWaiting(db, { from: mailOutbox, by: mailOutbox.settledAt, where: deadWithin(permit) });
 

@@ -60,7 +60,7 @@ export async function leaveMail(
   await putMail(parts, tx, { site, mail, kind }, usefulFor);
 }
 
-/** The same of any kind; a digest was counted when it was made. */
+/** Leaves a mail of any kind in the caller's transaction, with the job that sends it; a digest was counted when it was made. */
 export async function putMail(
   { boss, sealing }: OutboxParts,
   tx: Transaction,

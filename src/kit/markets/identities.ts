@@ -32,15 +32,13 @@ export const LOCALES = MARKET_CODES.map((code) => IDENTITIES[code].locale) as re
   Locale,
   ...Locale[],
 ];
-export const CURRENCIES = MARKET_CODES.map((code) => IDENTITIES[code].currency) as readonly Currency[] as readonly [
-  Currency,
-  ...Currency[],
-];
+export const CURRENCIES = MARKET_CODES.map(
+  (code) => IDENTITIES[code].currency,
+) as readonly Currency[] as readonly [Currency, ...Currency[]];
 
-export const MARKET_PATHS = MARKET_CODES.map((code) => IDENTITIES[code].path) as readonly MarketPath[] as readonly [
-  MarketPath,
-  ...MarketPath[],
-];
+export const MARKET_PATHS = MARKET_CODES.map(
+  (code) => IDENTITIES[code].path,
+) as readonly MarketPath[] as readonly [MarketPath, ...MarketPath[]];
 
 /** The first parts of all sites' keys, as one of a pattern: `br|ar`. */
 export const ANY_PATH = MARKET_PATHS.join('|');
@@ -50,11 +48,11 @@ export type ByMarket<T> = Readonly<Record<MarketCode, T>>;
 /** Something in each market's language. */
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
 
-/** The same of every market, from its code. */
+/** A record of all markets, made from each one's code. */
 export const byMarket = /* @__NO_SIDE_EFFECTS__ */ <T>(of: (market: MarketCode) => T): ByMarket<T> =>
   Object.fromEntries(MARKET_CODES.map((code) => [code, of(code)])) as ByMarket<T>;
 
-/** The same of every locale. */
+/** A record of all locales, made from each one. */
 export const byLocale = /* @__NO_SIDE_EFFECTS__ */ <T>(of: (locale: Locale) => T): ByLocale<T> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as ByLocale<T>;
 

@@ -23,7 +23,7 @@ const write = (country: PhoneCountry) => (text: string) => {
 /** (##) #####-####; a number with its country's code, or with the zero before an area code, as it is typed until it can be read. */
 export const brazilianMobileMask: MaskitoOptions = shapedMask('BR', () => MOBILE);
 
-/** The same for landlines too: (##) ####-#### up to ten digits. */
+/** Brazilian phones, mobile or not: (##) ####-#### up to ten digits, (##) #####-#### with eleven. */
 export const brazilianPhoneMask: MaskitoOptions = shapedMask('BR', (digits) =>
   digits.length <= 10 ? LANDLINE : MOBILE,
 );

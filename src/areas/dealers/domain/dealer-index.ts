@@ -63,7 +63,7 @@ export function dealerByCode(index: DealerIndex, site: DealerSite, code: string)
   return dealer && isListed(index, dealer) ? dealer : undefined;
 }
 
-/** The same, blocked or not: whoever has sold or expects something hears of its end also once nothing new comes to them. */
+/** A dealer of a site by dealer code, blocked or not: whoever has sold or expects something hears of its end also once nothing new comes to them. */
 export function publishedDealer(index: DealerIndex, site: DealerSite, code: string): Dealer | undefined {
   const dealer = index.directory.byCode.get(dealerKey(site.market, code));
   return dealer?.brands.includes(site.brand) ? asNow(index, dealer) : undefined;
@@ -74,7 +74,9 @@ export function anyDealers(index: DealerIndex, scope: DealerScope, idOrCode: str
   return marketsOf(scope).flatMap((market) => {
     const key = dealerKey(market, idOrCode);
     const isMeant = (dealer: Dealer | undefined): dealer is Dealer =>
-      dealer !== undefined && isListed(index, dealer) && (!scope.brand || dealer.brands.includes(scope.brand));
+      dealer !== undefined &&
+      isListed(index, dealer) &&
+      (!scope.brand || dealer.brands.includes(scope.brand));
     const found = [index.directory.byId.get(key), index.directory.byCode.get(key)].find(isMeant);
     return found ? [asNow(index, found)] : [];
   });

@@ -31,14 +31,14 @@ export const programmeOf = (
   row: Pick<Row, 'site' | 'programme'>,
 ): AuthoredProgramme | undefined => programmes(row.site).find(({ key }) => key === row.programme);
 
-/** The row of an id; nothing for a text that is none. */
+/** The row of an id; undefined for a text that is no id. */
 export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(employeePurchase).where(eq(employeePurchase.id, id));
   return row;
 }
 
-/** The same, kept from everybody else until the transaction ends. */
+/** The row of an id, locked until the transaction ends; undefined for a text that is no id. */
 export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(employeePurchase).where(eq(employeePurchase.id, id)).for('update');

@@ -73,7 +73,7 @@ export const companyDocument = (market: MarketCode, text: string): string => {
   return read ? writeDocument(read) : text;
 };
 
-/** The same with its name: `CNPJ 11.222.333/0001-81`. */
+/** A tax number with the name of its kind: `CNPJ 11.222.333/0001-81`. */
 export const writtenDocument = (market: MarketCode, text: string): string =>
   `${FORMS[market].companyDocument} ${companyDocument(market, text)}`;
 
@@ -99,7 +99,7 @@ export function supplierLines({ market, supplier }: Supplied): readonly string[]
   return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((line) => line !== '');
 }
 
-/** The same as one paragraph, for small print; none where the site file says nothing. */
+/** What the law wants said of a site's supplier as one paragraph, for small print; none where the site file says nothing. */
 export function supplierText(site: Supplied): readonly string[] {
   const text = supplierLines(site).join(' · ');
   return text ? [text] : [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-notice.module.css';
 
-/** The same as a `PageNotice` on a page that has a site's header and footer around it. */
+/** A `PageNotice` on a page that has a site's header and footer around it. */
 export function SiteNotice({
   code,
   title,
