@@ -43,6 +43,10 @@ sub vcl_recv {
     # for. What is kept goes by the host alone.
     set req.http.x-forwarded-host = req.http.host;
     unset req.http.forwarded;
+    # Whoever is trusted says whether a trace is recorded: browsers do not (docs/guides/operations.md). A proxy before Varnish that makes
+    # traces, and takes away what browsers send, has these two lines taken out.
+    unset req.http.traceparent;
+    unset req.http.tracestate;
 
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);

@@ -114,6 +114,23 @@ describe('the files of deploy/', () => {
     for (const bound of bounds) expect(Number(bound?.[1])).toBeGreaterThan(megabytes);
   });
 
+  it('let no browser say whether a trace is recorded: what proxies pass on is followed in that', () => {
+    const dropped = (file: string, form: (name: string) => string) =>
+      ['traceparent', 'tracestate'].filter((name) => !read(`deploy/${file}`).includes(form(name)));
+    expect([
+      ...dropped('nginx/vitrine.conf', (name) => `proxy_set_header ${name} "";`),
+      ...dropped('haproxy/haproxy.cfg', (name) => `http-request del-header ${name}\n`),
+      ...dropped('varnish/vitrine.vcl', (name) => `unset req.http.${name};`),
+    ]).toEqual([]);
+  });
+
+  it('bound the logs of compose, and have its database asked where the others will ask it', () => {
+    const services = Object.entries<Record<string, unknown>>(compose.services);
+    for (const [name, { logging }] of services) expect([name, logging]).toEqual([name, { driver: 'local' }]);
+    // Over its own socket it answers already while it is being made, before anybody can reach it: migrations would end with 1, and nothing starts.
+    expect(compose.services.postgres.healthcheck.test).toEqual(expect.arrayContaining(['-h', '127.0.0.1']));
+  });
+
   it('bound an answer and its head in the ingress as in nginx', () => {
     const config = read('deploy/nginx/vitrine.conf');
     for (const [name, own] of [
