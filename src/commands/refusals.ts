@@ -79,6 +79,8 @@ const SENTENCES = {
   'staff-own': 'nobody arranges their own access',
   'staff-not-proven': 'this took too long: give the command again',
   'log-changed': 'changed from outside: entry {{entry}} is not as it was written',
+  'log-unproven':
+    'entry {{entry}} is sealed under a data key that is not among VITRINE_DATA_KEYS here, so that it cannot be told whether it was changed: name all keys; if they are all named, it was',
 
   // of amounts that have to agree
   balance: 'points account {{account}}: its balance is not what its movements make',

@@ -160,11 +160,11 @@ type Head = { readonly number: string | undefined; readonly hash: string | undef
 export const log = ({ number, hash }: Head, cli: Cli<Used>): Promise<Complaints> =>
   opened(cli, async (staff) => {
     const known = number && hash ? { number: Number(number), hash } : undefined;
-    const { last, broken } = await staff.log.look(known);
-    cli.result({ newest: last, broken: broken ?? null });
+    const { last, broken, unproven } = await staff.log.look(known);
+    cli.result({ newest: last, broken: broken ?? null, unproven: unproven ?? null });
     cli.say(`newest entry ${last.number} ${last.hash}`);
-    if (broken === undefined) return [];
-    return [refusal('log-changed', { entry: broken })];
+    if (broken !== undefined) return [refusal('log-changed', { entry: broken })];
+    return unproven === undefined ? [] : [refusal('log-unproven', { entry: unproven })];
   });
 
 type Token = { readonly name: string };

@@ -64,7 +64,11 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** Whether a stored text is sealed; one that was stored before is not. */
-export const isSealed = (stored: string): boolean => stored.startsWith('v1.') && FORMAT.test(stored);
+export const isSealed = (stored: string): boolean => sealedBy(stored) !== undefined;
+
+/** The id of the key that a stored text says it is sealed with; undefined for one that is not sealed. */
+export const sealedBy = (stored: string): string | undefined =>
+  stored.startsWith('v1.') ? FORMAT.exec(stored)?.[1] : undefined;
 
 /**
  * Reads `id:base64key` entries with commas between them.

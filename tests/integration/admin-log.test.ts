@@ -107,6 +107,23 @@ async function amid<Found>(look: () => Promise<Found>, happens: () => Promise<un
   }
 }
 
+/** Has the night's look done, and gives what the log of the process is told. */
+async function toldAtNight(log: Administration['log']): Promise<unknown[][]> {
+  const told: unknown[][] = [];
+  let night: () => Promise<void> = async () => undefined;
+  const boss = {
+    createQueue: async () => undefined,
+    schedule: async () => undefined,
+    work: async (_name: string, work: typeof night) => {
+      night = work;
+    },
+  };
+  const note = (...line: unknown[]) => void told.push(line);
+  await startAuditCheck(boss as never, { log }, { info: note, error: note } as never);
+  await night();
+  return told;
+}
+
 describe('the log of changes, whose entries are sealed with a key that is not in the database', () => {
   beforeEach(async () => {
     await rows('alter table staff_audit disable trigger all');
@@ -165,6 +182,57 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(used).toEqual([{ key: 'k1' }, { key: 'k2' }]);
     await rows(`update staff_audit set subject = 'forged' where number = 1`);
     expect((await last.log.look()).broken).toBe(1);
+  });
+
+  it('is not called changed by a process that does not know a new data key yet: it says what it cannot prove, and finds what it can (R50)', async () => {
+    const former = (await open(createSealing([K1]))).log;
+    const newer = (await open(createSealing([K2, K1]))).log;
+    const looks = async () => {
+      const { firstBroken, firstUnproven } = (await former.page(LOG_READER, {})).status;
+      const { broken, unproven } = await former.look();
+      return { page: [firstBroken, firstUnproven], look: [broken, unproven] };
+    };
+    await former.record(change('one'));
+    await newer.record(change('two'));
+    await former.record(change('three'));
+    expect(await newer.look()).toMatchObject({ broken: undefined, unproven: undefined });
+    expect(await looks()).toEqual({ page: [undefined, 2], look: [undefined, 2] });
+    // The night's look of whoever can prove all of it is not taken back by one that cannot.
+    await newer.check();
+    const kept = await rows('select * from staff_audit_check');
+    expect(await former.check()).toMatchObject({ broken: undefined, unproven: 2, last: { number: 3 } });
+    expect(await rows('select * from staff_audit_check')).toEqual(kept);
+    // What it has a key for it proves all the same, behind those too.
+    await rows(`update staff_audit set after = '{}' where number = 3`);
+    expect(await looks()).toEqual({ page: [3, 2], look: [3, 2] });
+    expect((await newer.look()).broken).toBe(3);
+    // A key that is nowhere is nobody's.
+    await rows(`update staff_audit set key = 'k9' where number = 2`);
+    expect((await looks()).look).toEqual([2, undefined]);
+  });
+
+  it('is told at night to be unproven, not changed, by a process that does not know a new data key yet (R50)', async () => {
+    const { log } = await open(createSealing([K1]));
+    await log.record(change('one'));
+    await (await open(createSealing([K2, K1]))).log.record(change('two'));
+    expect(await toldAtNight(log)).toEqual([
+      [expect.objectContaining({ firstUnproven: 2 }), expect.stringContaining('VITRINE_DATA_KEYS')],
+    ]);
+  });
+
+  it('is not called changed where a newer data key says where it begins (R50)', async () => {
+    const [former, ring] = [createSealing([K1]), createSealing([K2, K1])];
+    await database.db.transaction((tx) => recordChange(tx, former, change('one'), AT));
+    const { log } = await open(former);
+    await log.record(change('two'));
+    await staffPersonalData(ring).expire(database.db, new Date(), { changes: 1 } as Retention);
+    expect(await rows('select min(number)::int as number from staff_audit')).toEqual([{ number: 2 }]);
+    expect(await (await open(ring)).log.look()).toMatchObject({ broken: undefined, unproven: undefined });
+    expect(await log.look()).toMatchObject({ broken: undefined, unproven: 2 });
+    expect((await log.page(LOG_READER, {})).status).toMatchObject({
+      firstBroken: undefined,
+      firstUnproven: 2,
+    });
   });
 
   it('is whole for whoever reads it while the first entry under a new data key is written: page, command and the night’s look (R50)', async () => {
@@ -257,18 +325,7 @@ describe('the log of changes, whose entries are sealed with a key that is not in
   it('is told of at night in the process log, so that its newest entries cannot go unseen (R50)', async () => {
     const { log } = await open(createSealing([K1]));
     for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
-    const result: unknown[][] = [];
-    let night: () => Promise<void> = async () => undefined;
-    const boss = {
-      createQueue: async () => undefined,
-      schedule: async () => undefined,
-      work: async (_name: string, work: typeof night) => {
-        night = work;
-      },
-    };
-    const note = (...line: unknown[]) => void result.push(line);
-    await startAuditCheck(boss as never, { log }, { info: note, error: note } as never);
-    await night();
+    const result = await toldAtNight(log);
     const [head] = result[0] as [{ entry: number; hash: string }];
     expect(result).toEqual([[{ entry: 3, hash: expect.any(String) }, 'the log of changes is whole']]);
     const known = { number: head.entry, hash: head.hash };

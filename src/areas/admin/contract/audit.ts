@@ -27,6 +27,8 @@ export type AuditPage = {
 export type AuditStatus = {
   /** Of the entries shown, of those since the last whole look, or found by it: the first that does not follow on the one before. */
   readonly firstBroken: number | undefined;
+  /** Of the same, the first that this process cannot prove: it was started before the data keys were changed, and does not know the new one. */
+  readonly firstUnproven: number | undefined;
   /** The last look at the whole log, and how far it went. */
   readonly checked: { readonly at: string; readonly number: number } | undefined;
   /** Since that look more has been written than one page looks at. */
@@ -41,6 +43,8 @@ export type AuditFound = {
   readonly last: AuditHead;
   /** The first entry that does not follow on those before it, or is gone; none where all are as they were written. */
   readonly broken: number | undefined;
+  /** The first entry whose key this process does not know, so that it cannot tell whether it was changed; none where it can of all. */
+  readonly unproven: number | undefined;
 };
 
 /** The log of every change; it grows and nothing else. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } 
 import { like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { isSealed, type SealFault, type Sealing } from '../../../io/sealing.ts';
+import { isSealed, type SealFault, type Sealing, sealedBy } from '../../../io/sealing.ts';
 import { type Entry, sealedText } from '../index.ts';
 import { secretPlace } from './secret.ts';
 import { staffSecret } from './tables.ts';
@@ -18,6 +18,8 @@ export type LogKeys = {
   /** What seals now; none before the first entry of a version that has keys. */
   readonly current: { readonly id: string; readonly secret: KeyObject } | undefined;
   secretOf(id: string): KeyObject | undefined;
+  /** Whether there is such a key and this process cannot open it, because it knows no data key of that name: it was started before the rotation. */
+  isForeign(id: string): boolean;
   /** What stood last when the log got its first key: whatever is newer has to be sealed with a key, and this may not have changed. */
   readonly began: Mark | undefined;
 };
@@ -28,7 +30,10 @@ const schema = z.object({ secret: z.string(), number: z.number(), hash: z.string
 
 const idOf = (sealing: Sealing): string => sealing.proofs()[0]?.id ?? '';
 
-/** Reads the keys of the log. One that does not open, because its data key is not in this ring or somebody has changed it, is none. */
+/**
+ * Reads the keys of the log. One that does not open, because its data key is not in this ring or somebody has changed it, proves nothing; of
+ * which of both it is only the first can be said to be right elsewhere.
+ */
 export async function logKeys(db: Database | Transaction, sealing: Sealing): Promise<LogKeys> {
   const rows = await db
     .select()
@@ -49,11 +54,19 @@ export function keysIn(
     }),
   );
   const id = idOf(sealing);
+  const known = new Set(sealing.proofs().map((one) => one.id));
+  const foreign = new Set(
+    rows.flatMap(({ id: row, content }) => {
+      const sealedWith = sealedBy(content);
+      return sealedWith === undefined || known.has(sealedWith) ? [] : [row.slice(LOG_KEY_PREFIX.length)];
+    }),
+  );
   const secret = keys.get(id)?.secret;
   const [began] = [...keys.values()].sort((one, other) => one.number - other.number);
   return {
     current: secret === undefined ? undefined : { id, secret },
     secretOf: (of) => keys.get(of)?.secret,
+    isForeign: (of) => foreign.has(of),
     began: began && { number: began.number, hash: began.hash },
   };
 }
@@ -107,12 +120,20 @@ export function hashOf(keys: LogKeys, previous: string, entry: Omit<Entry, 'hash
   return secret === undefined ? undefined : hmac(secret, text);
 }
 
+/** What is known of an entry or a mark: it is as it was written, it was changed, or this process has not the key to tell. */
+export type Verdict = 'right' | 'changed' | 'unproven';
+
 /** Whether an entry is the next one, as it was written. */
-export function follows(keys: LogKeys, last: Mark, entry: Entry): boolean {
-  if (entry.number !== last.number + 1 || entry.hash !== hashOf(keys, last.hash, entry)) return false;
+export function judged(keys: LogKeys, last: Mark, entry: Entry): Verdict {
+  if (entry.number !== last.number + 1) return 'changed';
+  if (entry.key !== null && keys.isForeign(entry.key)) return 'unproven';
+  if (entry.hash !== hashOf(keys, last.hash, entry)) return 'changed';
   const { began } = keys;
-  if (!began || entry.number > began.number) return entry.key !== null || !began;
-  return entry.number < began.number || entry.hash === began.hash;
+  const isRight =
+    !began || entry.number > began.number
+      ? entry.key !== null || !began
+      : entry.number < began.number || entry.hash === began.hash;
+  return isRight ? 'right' : 'changed';
 }
 
 type MarkKind = 'start' | 'check';
@@ -122,14 +143,15 @@ const markText = (kind: MarkKind, { number, hash }: Mark) => JSON.stringify([kin
 export const sealOf = ({ current }: LogKeys, kind: MarkKind, mark: Mark): string | null =>
   current ? `${current.id}.${hmac(current.secret, markText(kind, mark))}` : null;
 
-/** Whether such a mark is ours; before there are keys it cannot be told. */
-export function isOurs(
+/** Whether such a mark is ours; before there are keys it cannot be told, and is taken for right. */
+export function judgedMark(
   keys: LogKeys,
   kind: MarkKind,
   mark: Mark & { readonly seal: string | null },
-): boolean {
-  if (!keys.began) return true;
+): Verdict {
   const [id = '', hash] = (mark.seal ?? '').split('.');
+  if (keys.isForeign(id)) return 'unproven';
+  if (!keys.began) return 'right';
   const secret = keys.secretOf(id);
-  return secret !== undefined && hash === hmac(secret, markText(kind, mark));
+  return secret !== undefined && hash === hmac(secret, markText(kind, mark)) ? 'right' : 'changed';
 }

@@ -4,8 +4,16 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { UUID_TEXT } from '../../../kit/uuid.ts';
 import type { AuditPage, AuditQuery, AuditStatus } from '../contract.ts';
 import type { Entry } from '../index.ts';
-import { follows, isOurs, keysIn, LOG_KEY_PREFIX, type LogKeys, type Mark } from './audit-keys.ts';
-import { AT_ONCE, NOTHING_GONE, START, WHOLE, walk } from './audit-walk.ts';
+import {
+  judged,
+  judgedMark,
+  keysIn,
+  LOG_KEY_PREFIX,
+  type LogKeys,
+  type Mark,
+  type Verdict,
+} from './audit-keys.ts';
+import { AT_ONCE, least, NOTHING_GONE, START, WHOLE, walk } from './audit-walk.ts';
 
 const PAGE = 50;
 /**
@@ -144,24 +152,32 @@ async function statusOf(
 ): Promise<AuditStatus> {
   const start = row.start ?? NOTHING_GONE;
   // A mark that is not ours says nothing.
-  const known = row.checked && isOurs(keys, 'check', row.checked) ? row.checked : undefined;
+  const known = row.checked && judgedMark(keys, 'check', row.checked) === 'right' ? row.checked : undefined;
   const isPast = known !== undefined && known.number > start.number;
   const mark = isPast ? known : start;
   const isMore = (row.newest ?? 0) > mark.number;
-  const since = isMore ? await walk(db, keys, mark, AT_ONCE) : { broken: undefined, isMore: false };
-  const broken = [
-    ...(start.number > 0 && !isOurs(keys, 'start', start) ? [start.number + 1] : []),
-    ...shown
-      .filter(({ entry, previous }) => !follows(keys, { number: entry.number - 1, hash: previous }, entry))
-      .map(({ entry }) => entry.number),
-    // The entry itself may have been taken out since, or changed with all that follow it.
-    ...(isPast && known.found !== known.hash ? [known.number] : []),
-    ...(since.broken === undefined ? [] : [since.broken]),
-    ...(known?.broken && known.broken > start.number ? [known.broken] : []),
-  ];
+  const since = isMore ? await walk(db, keys, mark, AT_ONCE) : undefined;
+  const beginning = start.number > 0 ? judgedMark(keys, 'start', start) : 'right';
+  const firstOf = (verdict: Verdict) =>
+    least(
+      beginning === verdict ? start.number + 1 : undefined,
+      ...shown
+        .filter(
+          ({ entry, previous }) =>
+            judged(keys, { number: entry.number - 1, hash: previous }, entry) === verdict,
+        )
+        .map(({ entry }) => entry.number),
+    );
   return {
-    firstBroken: broken.length > 0 ? Math.min(...broken) : undefined,
+    firstBroken: least(
+      firstOf('changed'),
+      // The entry itself may have been taken out since, or changed with all that follow it.
+      isPast && known.found !== known.hash ? known.number : undefined,
+      since?.broken,
+      known?.broken && known.broken > start.number ? known.broken : undefined,
+    ),
+    firstUnproven: least(firstOf('unproven'), since?.unproven),
     checked: known && { at: new Date(known.at).toISOString(), number: known.number },
-    isMoreToCheck: since.isMore,
+    isMoreToCheck: since?.isMore ?? false,
   };
 }

@@ -2,7 +2,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Entry } from '../index.ts';
-import { follows, isOurs, type LogKeys, type Mark } from './audit-keys.ts';
+import { judged, judgedMark, type LogKeys, type Mark } from './audit-keys.ts';
 import { staffAudit, staffAuditStart } from './tables.ts';
 
 /** Entries that are read together. */
@@ -51,16 +51,37 @@ export async function isStill(db: Transaction, { number, hash }: Mark): Promise<
   return row?.hash === hash;
 }
 
+/** How far a walk went, and what it found. */
+export type Walked = {
+  /** The last entry that follows on those before it. */
+  readonly last: Mark;
+  /** The first one that was changed, or does not follow. */
+  readonly broken: number | undefined;
+  /** The first one that this process cannot prove, for want of its key: what follows it is walked all the same. */
+  readonly unproven: number | undefined;
+  /** Whether there is more than was looked at. */
+  readonly isMore: boolean;
+};
+
 /** The whole log, from where it begins. */
-export async function whole(db: Transaction, keys: LogKeys) {
+export async function whole(db: Transaction, keys: LogKeys): Promise<Walked> {
   const start = await startOf(db);
-  if (start.number > 0 && !isOurs(keys, 'start', start)) return { last: start, broken: start.number + 1 };
-  return walk(db, keys, start);
+  const verdict = start.number > 0 ? judgedMark(keys, 'start', start) : 'right';
+  if (verdict === 'changed')
+    return { last: start, broken: start.number + 1, unproven: undefined, isMore: false };
+  const walked = await walk(db, keys, start);
+  return verdict === 'unproven' ? { ...walked, unproven: start.number + 1 } : walked;
 }
 
 /** Walks the log from a mark on, until an entry does not follow on the one before it or so many were looked at. */
-export async function walk(db: Transaction, keys: LogKeys, from: Mark, most = Number.POSITIVE_INFINITY) {
+export async function walk(
+  db: Transaction,
+  keys: LogKeys,
+  from: Mark,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Walked> {
   let last: Mark = { number: from.number, hash: from.hash };
+  let unproven: number | undefined;
   for (let seen = 0; ; ) {
     const rows = await db
       .select()
@@ -71,11 +92,13 @@ export async function walk(db: Transaction, keys: LogKeys, from: Mark, most = Nu
     for (const row of rows) {
       const entry = entryOf(row);
       const isLinked = row.previous === null || row.previous === last.hash;
-      if (!isLinked || !follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
+      const verdict = isLinked ? judged(keys, last, entry) : 'changed';
+      if (verdict === 'changed') return { last, broken: entry.number, unproven, isMore: false };
+      if (verdict === 'unproven') unproven ??= entry.number;
       last = { number: entry.number, hash: entry.hash };
     }
     seen += rows.length;
-    if (rows.length < AT_ONCE) return { last, broken: undefined, isMore: false };
-    if (seen >= most) return { last, broken: undefined, isMore: true };
+    if (rows.length < AT_ONCE) return { last, broken: undefined, unproven, isMore: false };
+    if (seen >= most) return { last, broken: undefined, unproven, isMore: true };
   }
 }

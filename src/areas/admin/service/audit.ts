@@ -5,7 +5,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { reachesPortal } from '../../../kit/authority.ts';
 import type { AuditLog, AuditPage } from '../contract.ts';
 import type { Change } from '../index.ts';
-import { hashOf, isOurs, type LogKeys, logKeys, type Mark, makeLogKey, sealOf } from './audit-keys.ts';
+import { hashOf, judgedMark, type LogKeys, logKeys, type Mark, makeLogKey, sealOf } from './audit-keys.ts';
 import { auditPage } from './audit-page.ts';
 import { inOneMoment, isStill, least, START, startOf, WHOLE, whole } from './audit-walk.ts';
 import { staffAudit, staffAuditCheck, staffAuditStart } from './tables.ts';
@@ -106,7 +106,7 @@ const NOTHING: AuditPage = {
   entries: [],
   names: {},
   next: undefined,
-  status: { firstBroken: undefined, checked: undefined, isMoreToCheck: false },
+  status: { firstBroken: undefined, firstUnproven: undefined, checked: undefined, isMoreToCheck: false },
 };
 
 export const auditLog = (db: Database, sealing: Sealing, now: () => Date): AuditLog => ({
@@ -117,29 +117,32 @@ export const auditLog = (db: Database, sealing: Sealing, now: () => Date): Audit
     inOneMoment(db, async (tx) => {
       const found = await whole(tx, await logKeys(tx, sealing));
       const isThere = !known || (await isStill(tx, known));
-      return { last: found.last, broken: isThere ? found.broken : least(found.broken, known.number) };
+      const { last, unproven } = found;
+      return { last, broken: isThere ? found.broken : least(found.broken, known.number), unproven };
     }),
   async check() {
-    const { last, mark, first, seal } = await inOneMoment(db, async (tx) => {
+    const { last, mark, first, unproven, seal } = await inOneMoment(db, async (tx) => {
       const keys = await logKeys(tx, sealing);
-      const { last, broken } = await whole(tx, keys);
+      const { last, broken, unproven } = await whole(tx, keys);
       const [before] = await tx.select().from(staffAuditCheck).where(eq(staffAuditCheck.id, WHOLE));
       const start = await startOf(tx);
       // What the last night has seen must still be there: the newest entries may be gone without a gap.
       const isCut =
         before &&
         before.number > start.number &&
-        isOurs(keys, 'check', before) &&
+        judgedMark(keys, 'check', before) === 'right' &&
         !(await isStill(tx, before));
       const mark = isCut ? { number: before.number, hash: before.hash } : last;
       const first = isCut ? least(broken, before.number) : broken;
-      return { last, mark, first, seal: sealOf(keys, 'check', mark) };
+      return { last, mark, first, unproven, seal: sealOf(keys, 'check', mark) };
     });
+    // Who could not prove all of it leaves the mark of whoever could: others would go on from one that proves less, or from none.
+    if (unproven !== undefined) return { last, broken: first, unproven };
     const found = { ...mark, at: now(), broken: first ?? null, seal };
     await db
       .insert(staffAuditCheck)
       .values({ id: WHOLE, ...found })
       .onConflictDoUpdate({ target: staffAuditCheck.id, set: found });
-    return { last, broken: first };
+    return { last, broken: first, unproven };
   },
 });

@@ -41,7 +41,7 @@ export function AuditView(props: {
   const time = useTime();
   const { market } = useSite();
   const { page, list, query, unread, people, names } = props;
-  const { firstBroken, checked, isMoreToCheck } = page.status;
+  const { firstBroken, firstUnproven, checked, isMoreToCheck } = page.status;
   const nameOf = (by: string) => people[by] ?? (isNobody(by) ? t(`audit.${by}`) : t('audit.gone'));
   const isGone = (by: string) => !(by in people) && !isNobody(by);
   // What a former version wrote down may have no words.
@@ -74,13 +74,17 @@ export function AuditView(props: {
         <AuditChange entry={entries[at]} names={names} />
       </span>
     );
-  const broken = firstBroken !== undefined;
-  const whole = t(isMoreToCheck ? 'audit.partly' : 'audit.whole');
+  const standing =
+    firstBroken !== undefined
+      ? t('audit.broken', { number: firstBroken })
+      : firstUnproven !== undefined
+        ? t('audit.unproven', { number: firstUnproven })
+        : undefined;
   return (
     <>
       <ScreenHead title={t('screen.audit')} intro={t('audit.intro')} />
-      <ActionStatus isRefused={broken}>
-        <p>{broken ? t('audit.broken', { number: firstBroken }) : whole}</p>
+      <ActionStatus isRefused={standing !== undefined}>
+        <p>{standing ?? t(isMoreToCheck ? 'audit.partly' : 'audit.whole')}</p>
         <p className={styles.soft}>
           {checked
             ? t('audit.checked', { time: time(checked.at), number: checked.number })
