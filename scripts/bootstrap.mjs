@@ -49,6 +49,17 @@ export function install() {
 const installedBelow = (scope) =>
   readdirSync(join(root, 'node_modules', scope)).map((name) => `${scope}${name}`);
 
+/** Why a program could not be started, and what to do about the one that is the project's own. */
+const whyNot = ({ code, message, path }) =>
+  code !== 'ENOENT'
+    ? message
+    : path === node
+      ? `is not there: the package was installed without its script. \`npm start\` installs all that is missing, \`npm rebuild node\` this alone; with Node ${OLDEST_BUILDER} or newer nothing of it is needed`
+      : 'there is no such program';
+
+/** The Node from which on the project is built by whatever Node runs it. */
+export const OLDEST_BUILDER = 24;
+
 /** Runs a command in the project's folder and ends this process when it fails. */
 export function run(command, parameters, options = {}) {
   const shell = process.platform === 'win32';
@@ -59,6 +70,6 @@ export function run(command, parameters, options = {}) {
     shell,
     ...options,
   });
-  if (done.error) console.error(`${command}: ${done.error.message}`);
+  if (done.error) console.error(`${command}: ${whyNot(done.error)}`);
   if (done.status !== 0) process.exit(done.status ?? 1);
 }

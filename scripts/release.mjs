@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { environment, node, root, run } from './bootstrap.mjs';
+import { environment, node, OLDEST_BUILDER, root, run } from './bootstrap.mjs';
 import { buildIfChanged, buildReleasedIfChanged, RELEASED } from './build.mjs';
 
 /** What a release may take of a disk, unpacked. */
@@ -158,10 +158,12 @@ const readPackage = (path) => JSON.parse(readFileSync(join(root, path, 'package.
 function packagesOf(imported, { withPostgres }) {
   const { dependencies } = readPackage('.');
   const fonts = Object.keys(dependencies).filter((name) => BY_NAME.test(name));
-  const platforms = readdirSync(join(root, 'node_modules', POSTGRES)).map((name) => `${POSTGRES}/${name}`);
+  const platforms = withPostgres
+    ? readdirSync(join(root, 'node_modules', POSTGRES)).map((name) => `${POSTGRES}/${name}`)
+    : [];
   const begins = [...imported.filter((name) => !name.startsWith(POSTGRES)), ...fonts];
   const found = new Set();
-  const open = [...begins, ...(withPostgres ? platforms : [])].map((name) => `node_modules/${name}`);
+  const open = [...begins, ...platforms].map((name) => `node_modules/${name}`);
   for (let path = open.pop(); path; path = open.pop()) {
     if (found.has(path)) continue;
     found.add(path);
@@ -227,15 +229,42 @@ function archive(folder, version) {
   return { file, sum };
 }
 
+/**
+ * What of the installed packages a release could not be made from; undefined where all is there. PostgreSQL's package brings its libraries under
+ * one name and makes the others by a script of its own: without these its programs do not start, wherever the release is put.
+ *
+ * @param {string} [folder] where those packages are, a folder for each kind of machine
+ * @returns {string | undefined} a line for whoever builds
+ */
+export function missingPostgres(folder = join(root, 'node_modules', POSTGRES)) {
+  const platforms = existsSync(folder) ? readdirSync(folder) : [];
+  if (platforms.length === 0)
+    return `node_modules/${POSTGRES} is not there: install the optional packages too (npm ci --include=optional), or build --without-postgres`;
+  for (const name of platforms) {
+    const list = join(folder, name, 'native', 'pg-symlinks.json');
+    const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    const missing = links.find(
+      ({ target }) => !lstatSync(join(folder, name, target), { throwIfNoEntry: false }),
+    );
+    if (missing)
+      return `node_modules/${POSTGRES}/${name}/${missing.target} is not there: the package was installed without its script (npm rebuild ${POSTGRES}/${name}), or build --without-postgres`;
+  }
+  return undefined;
+}
+
 async function main(words) {
   const began = Date.now();
+  const withPostgres = !words.includes('--without-postgres');
+  const missing = withPostgres ? missingPostgres() : undefined;
+  if (missing) {
+    console.error(missing);
+    process.exit(1);
+  }
   await buildIfChanged();
   await buildReleasedIfChanged();
   const builtIn = Date.now() - began;
   const folder = join(root, 'build', 'release');
-  const { bytes, packages } = await makeRelease(folder, {
-    withPostgres: !words.includes('--without-postgres'),
-  });
+  const { bytes, packages } = await makeRelease(folder, { withPostgres });
   const seconds = (ms) => (ms / 1000).toFixed(1);
   console.log(
     `build/release: ${(bytes / 1e6).toFixed(0)} MB, ${packages.length} packages; built in ${seconds(builtIn)} s, put together in ${seconds(Date.now() - began - builtIn)} s`,
@@ -254,6 +283,6 @@ async function main(words) {
 if (process.argv[1] === import.meta.filename) {
   const words = process.argv.slice(2);
   // What is built is for the project's own Node: an older one hands over, as a start does.
-  if (Number(process.versions.node.split('.')[0]) >= 24) await main(words);
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_BUILDER) await main(words);
   else run(node, [import.meta.filename, ...words], { env: environment });
 }

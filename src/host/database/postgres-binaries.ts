@@ -10,20 +10,44 @@ export type Binaries = { postgres: string; initdb: string };
 /** The system account that PostgreSQL runs as, where it must not be ours. */
 export type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: as root it gets its own account, created when the system has none. */
-export async function unprivilegedAccount(): Promise<Account | undefined> {
+/** The name of that account. */
+const ACCOUNT = 'postgres';
+
+/**
+ * PostgreSQL refuses to run as root: as root it gets its own account, created when the system has none.
+ *
+ * @param accounts the system's own list of accounts, which is read where it has no program `id`
+ * @throws a line for an operator, where there is no such account and none can be made
+ */
+export async function unprivilegedAccount(accounts = '/etc/passwd'): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const read = async () => ({
-    uid: Number((await run('id', ['-u', 'postgres'])).stdout),
-    gid: Number((await run('id', ['-g', 'postgres'])).stdout),
-  });
+  const there = await accountOf(accounts);
+  if (there) return there;
+  await run('groupadd', ['--system', ACCOUNT]).catch(() => undefined);
+  const made = run('useradd', ['--system', '-g', ACCOUNT, ACCOUNT]);
+  // Another start may have made it in the same moment: what counts is that it is there.
+  const why = await made.then(
+    () => '',
+    ({ code, stderr = '', message }: NodeJS.ErrnoException & { stderr?: string }) =>
+      code === 'ENOENT' ? 'this system has no program useradd' : (stderr || message).trim(),
+  );
+  const own = await accountOf(accounts);
+  if (own) return own;
+  throw new Error(
+    `PostgreSQL does not run as root, and there is no account ${ACCOUNT} for it here (${why}): make one (useradd --system ${ACCOUNT}; in Alpine adduser -S ${ACCOUNT}), start the portal as another account than root, or set DATABASE_URL`,
+  );
+}
+
+/** Asks whoever knows of accounts, a directory of the network too; without that program the system's own file. */
+async function accountOf(accounts: string): Promise<Account | undefined> {
+  const asked = async (flag: '-u' | '-g') => Number((await run('id', [flag, ACCOUNT])).stdout);
   try {
-    return await read();
-  } catch {
-    await run('groupadd', ['--system', 'postgres']).catch(() => undefined);
-    const made = run('useradd', ['--system', '-g', 'postgres', 'postgres']);
-    await made.catch(() => undefined); // another start may have made it in the same moment: what counts is that it is there
-    return read();
+    return { uid: await asked('-u'), gid: await asked('-g') };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return undefined;
+    const text = await readFile(accounts, 'utf8').catch(() => '');
+    const [, uid, gid] = new RegExp(`^${ACCOUNT}:[^:]*:(\\d+):(\\d+):`, 'm').exec(text) ?? [];
+    return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
   }
 }
 
