@@ -234,6 +234,32 @@ describe('a new site', () => {
     await isGood();
   });
 
+  it('leaves nothing out unsaid that a file of answers says of a lender, or a list that is typed', async () => {
+    const [lender] = COMPANY.lenders;
+    const asked = { ...VERDE, hosts: ['www.verde.example'] };
+    const unknownIn = (more: object) =>
+      flatAnswers({ ...asked, supplier: { ...COMPANY, lenders: [lender, { ...lender, ...more }] } }).unknown;
+    expect(unknownIn({})).toEqual([]);
+    expect(unknownIn({ phone: null })).toEqual([]);
+    expect(unknownIn({ cnpj: '1', sac: { phone: '0800 123 4569' } })).toEqual([
+      'supplier.lenders[1].cnpj',
+      'supplier.lenders[1].sac',
+    ]);
+    expect(unknownIn({ phone: ['0800 123 4569'] })).toEqual(['supplier.lenders[1].phone']);
+    const { answers } = flatAnswers({ ...asked, supplier: COMPANY });
+    const typed = `${lender?.name}: ${lender?.document} | 0800 123 4569 | 0800 123 4570 | sac@um.example`;
+    const made = await make({ ...answers, 'supplier.lenders': typed });
+    expect(made.ok || made.complaints).toEqual(['supplier.lenders: unknown field']);
+  });
+
+  it('takes an answer that says nothing as one that is left out', () => {
+    const { answers, unknown } = flatAnswers({ ...VERDE, tagline: null, supplier: { email: null } });
+    expect([answers, unknown]).toEqual([{ ...VERDE }, []]);
+    expect(flatAnswers({ ...VERDE, hosts: [{ name: 'www.verde.example' }] }).unknown).toEqual([
+      'hosts.0.name',
+    ]);
+  });
+
   it('takes a logo of the brand’s own as it is', async () => {
     const file = join(folder, 'own.svg');
     const own = '<svg viewBox="0 0 9 9"><path fill="currentColor" d="M0 0h9v9z"/></svg>';

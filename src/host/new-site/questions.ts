@@ -267,12 +267,18 @@ const lendersOf = (text: string) =>
     .map((one) => {
       const at = one.lastIndexOf(':');
       if (at < 0) return { name: one, document: '' };
-      const [document = '', phone, ombudsman] = one
+      const [document = '', phone, ombudsman, ...more] = one
         .slice(at + 1)
         .split('|')
         .map((part) => part.trim());
       const name = one.slice(0, at).trim();
-      return { name, document, ...(phone && { phone }), ...(ombudsman && { ombudsman }) };
+      return {
+        ...{ name, document },
+        ...(phone && { phone }),
+        ...(ombudsman && { ombudsman }),
+        // What stands behind them is no field of a lender, and so a fault: nothing that was typed is left out unsaid.
+        ...(more.length > 0 && { more }),
+      };
     });
 
 /** A file of answers, whose parts may stand in each other as in a site file, as answers; with what it says beside them. */
@@ -291,16 +297,33 @@ export function flatAnswers(content: Readonly<Record<string, unknown>>): {
 }
 
 function flattened(name: string, value: unknown): readonly (readonly [string, string])[] {
-  if (Array.isArray(value)) return [[name, value.map(entryOf).join(name === 'supplier.lenders' ? ';' : ',')]];
+  // Nothing is said by it, as by an answer that is left out.
+  if (value === null) return [];
+  if (name === LENDERS && Array.isArray(value))
+    return [[name, value.map(entryOf).join(';')], ...value.flatMap(unreadOf)];
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return [[name, value.join(',')]];
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([part, one]) => flattened(`${name}.${part}`, one));
   return [[name, String(value)]];
 }
 
-/** An entry of a list as it is typed: a lender with its document, and its telephones behind that. */
+const LENDERS = 'supplier.lenders';
+const LENDER_KEYS = ['name', 'document', 'phone', 'ombudsman'] as const;
+
+/** A lender as it is typed: its document behind its name, and its telephones behind that. */
 function entryOf(entry: unknown): string {
   if (!isRecord(entry)) return String(entry);
   const { name = '', document = '', phone = '', ombudsman = '' } = entry;
   const parts = ombudsman ? [document, phone, ombudsman] : phone ? [document, phone] : [document];
   return `${name}: ${parts.join(' | ')}`;
+}
+
+/** What a lender's entry says beside that, by its place: no line that is typed has a place for it. */
+function unreadOf(entry: unknown, at: number): readonly (readonly [string, string])[] {
+  if (!isRecord(entry)) return [];
+  const isRead = ([key, value]: [string, unknown]) =>
+    LENDER_KEYS.some((one) => one === key) && (typeof value === 'string' || typeof value === 'number');
+  return Object.entries(entry)
+    .filter((one) => one[1] !== null && !isRead(one))
+    .map(([key, value]) => [`${LENDERS}[${at}].${key}`, String(value)]);
 }
