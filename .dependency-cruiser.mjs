@@ -1,8 +1,8 @@
 // Who may import whom; the table with the reasons is in docs/ARCHITECTURE.md.
 const area = '^src/areas/([^/]+)/';
 const doors = '^src/areas/[^/]+/(index|contract)\\.ts$';
-/** The pages that each area declares, and the list of all. */
-const pages = ['^src/areas/[^/]+/pages\\.ts$', '^src/areas/pages\\.ts$'];
+/** The pages that each area declares, the list of all, and what of them menus and footers lead to. */
+const pages = ['^src/areas/[^/]+/pages\\.ts$', '^src/areas/(pages|menu)\\.ts$'];
 /** The route modules of areas, with what only they need: the topmost layer of each. */
 const areaPages = '^src/areas/([^/]+)/pages/';
 /** What pages of other areas show too. */

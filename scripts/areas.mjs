@@ -111,7 +111,10 @@ const NAMED = [
   {
     file: 'texts.ts',
     name: 'texts',
-    more: [['shared', './shared-texts.ts']],
+    more: [
+      ['menu', './menu.ts'],
+      ['shared', './shared-texts.ts'],
+    ],
     head: `/**
  * The texts that visitors of a site read, by dictionary: on pages, in mails and on papers. A site can say each of them otherwise
  * (\`authoring.texts\`). Texts that staff read are not here. \`host/sites/own-texts.test.tsx\` misses a dictionary that is not.
@@ -123,6 +126,7 @@ const NAMED = [
   {
     file: 'authoring.ts',
     name: 'authoring',
+    more: [['menu', './menu.ts']],
     head: '/** The parts of the site files that areas have (`authoring`), each with its contract: all are checked before anybody is served. */',
     exported: 'export const AREA_AUTHORING = {',
     end: '};',

@@ -9,6 +9,7 @@ import { authoring as employeePurchase } from './employee-purchase/authoring.ts'
 import { authoring as financing } from './financing/authoring.ts';
 import { authoring as leads } from './leads/authoring.ts';
 import { authoring as loyalty } from './loyalty/authoring.ts';
+import { authoring as menu } from './menu.ts';
 import { authoring as platform } from './platform/authoring.ts';
 import { authoring as proposals } from './proposals/authoring.ts';
 import { authoring as quotation } from './quotation/authoring.ts';
@@ -39,4 +40,5 @@ export const AREA_AUTHORING = {
   ...stock,
   ...testDrive,
   ...valuation,
+  ...menu,
 };

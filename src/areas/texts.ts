@@ -16,6 +16,7 @@ import { texts as leads } from './leads/texts.ts';
 import { texts as legalDocuments } from './legal-documents/texts.ts';
 import { texts as locations } from './locations/texts.ts';
 import { texts as loyalty } from './loyalty/texts.ts';
+import { texts as menu } from './menu.ts';
 import { texts as offers } from './offers/texts.ts';
 import { texts as opinions } from './opinions/texts.ts';
 import { texts as payment } from './payment/texts.ts';
@@ -62,5 +63,6 @@ export const DICTIONARIES: readonly TextDictionary[] = [
   ...stock,
   ...testDrive,
   ...valuation,
+  ...menu,
   ...shared,
 ];

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
+import { SOUGHT_PAGES } from '../areas/menu.ts';
 import { dateIn, type PageChange, type Site, settingsOf } from '../areas/platform/index.ts';
 import type {
   ListedPlug,
@@ -246,6 +247,7 @@ function contextOf(
     readiness,
     databaseUrl: options.databaseUrl ?? '',
     publicFolder: options.publicFolder ?? '',
+    soughtPages: SOUGHT_PAGES,
     siteFiles: options.siteFiles ?? sites,
     publishedSites: options.publishedSites ?? (() => unpublished),
     addresses: options.addresses ?? NOWHERE,

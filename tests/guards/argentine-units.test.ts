@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { declaredLines } from './declared-words.ts';
 
 /** Units and payments of Brazil that Argentine readers do not use. */
 const BRAZILIAN = /\bkgfm\b|\bkm\/l\b|\bkm por litro\b|\}\}x de\b|\d+x de\b|\bboletos?\b/i;
@@ -9,19 +10,19 @@ const OTHER_DEALER = /concesionarias?\b/i;
 /** A word of the wrong gender beside it. */
 const GENDER = /\b(?:la|las|una|esta|otra|propia|misma|ninguna) concesionarios?\b/i;
 
-/** What people look for in their own words, which nobody is shown. */
-const SEARCHED = 'src/areas/search/domain/page-words.es-AR.ts';
 const files = [
-  ...globSync('src/**/*es-AR*.ts').filter((path) => path !== SEARCHED),
+  ...globSync('src/**/*es-AR*.ts'),
   ...globSync('seeds/**/*ar.json'),
   ...globSync('seeds/catalogue/*.ar/*.json'),
 ];
 
 /** The lines of labels and demo texts that say something, with where it stands. */
 const saying = (what: RegExp): readonly string[] =>
-  files.flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
+  [
+    ['src/areas/menu.ts', declaredLines('es-AR')] as const,
+    ...files.map((path) => [path, readFileSync(path, 'utf8').split('\n')] as const),
+  ].flatMap(([path, lines]) =>
+    lines
       .filter((line) => what.test(line.replace(/^\s*'?[\w.-]+'?:/, '')))
       .map((line) => `${path}: ${line.trim().slice(0, 100)}`),
   );

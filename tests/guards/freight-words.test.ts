@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { declaredLines } from './declared-words.ts';
 
 /** What is said where the price leaves freight out, and where it has it in: in these words alone. */
 const WORDS: Readonly<Record<string, RegExp>> = {
@@ -19,6 +20,8 @@ it('every text that names freight is one of the two that the catalogue chooses f
         return { path, key, text, line: line.trim() };
       }),
   );
+  const declared = [...declaredLines('pt-BR'), ...declaredLines('es-AR')];
+  expect(declared.filter((line) => /\b(?:[Ff]rete|[Ff]lete)\b/.test(line))).toEqual([]);
   expect(said.filter(({ key, text }) => !WORDS[key]?.test(text))).toEqual([]);
   const byFile = Map.groupBy(said, ({ path }) => path);
   expect(byFile.size).toBeGreaterThanOrEqual(6);

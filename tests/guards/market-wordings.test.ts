@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
 import { esAR as leadsWire } from '../../src/areas/leads/domain/words.es-AR.ts';
-import { esAR as searchedBy } from '../../src/areas/search/domain/page-words.es-AR.ts';
+import { soughtWords } from '../../src/areas/menu.ts';
 import { DICTIONARIES } from '../../src/areas/texts.ts';
 import { esAR as copyFields } from '../../src/host/privacy/personal-copy/field-labels.es-AR.ts';
 import { esAR as copyTexts } from '../../src/host/privacy/personal-copy/labels.es-AR.ts';
@@ -18,6 +18,7 @@ import { WORDINGS } from '../../src/kit/markets/wordings.ts';
 import { identity } from '../markets/uruguay/identity.ts';
 import { wording as uruguay } from '../markets/uruguay/wording.ts';
 import { testSealing } from '../sealing.ts';
+import { declaredLines } from './declared-words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -30,7 +31,10 @@ const areas = new Set(
     ),
   ),
 );
-const dictionaries = globSync('src/**/*.es-AR.ts', { cwd: ROOT }).map(textOf).join('\n');
+const dictionaries = [
+  ...globSync('src/**/*.es-AR.ts', { cwd: ROOT }).map(textOf),
+  ...declaredLines('es-AR'),
+].join('\n');
 const isKey = (key: string) => new RegExp(`^ *'?${key.replaceAll('.', '\\.')}'?:`, 'm').test(dictionaries);
 
 describe('what a market words otherwise', () => {
@@ -62,7 +66,7 @@ const TABLES = [
   // Of these no market words one otherwise: they fit every market.
   { area: 'personal-copy fields', 'es-AR': copyFields },
   // Read by nobody, but typed by whoever looks for a page.
-  { area: 'search-pages', 'es-AR': searchedBy },
+  { area: 'search-pages', 'es-AR': soughtWords['es-AR'] },
 ];
 /** Words that the stores of areas have for their own records in that copy. */
 const copyWordsOf = (own: Readonly<Record<string, RecordWords>>) =>

@@ -71,7 +71,7 @@ describe('what areas are asked for by name', () => {
     const standIns = PLUGS.flatMap(({ standIn }) => standIn ?? []);
     expect(standIns.length).toBeGreaterThan(1);
     expect(repeated(standIns.flatMap(({ inbox, prefix }) => [inbox, prefix]))).toEqual([]);
-    const files = globSync('src/areas/*/authoring.ts');
+    const files = [...globSync('src/areas/*/authoring.ts'), 'src/areas/menu.ts'];
     const modules = await Promise.all(files.map((file) => import(resolve(file))));
     const parts = modules.flatMap(({ authoring }) => Object.keys(authoring));
     expect(parts.length).toBeGreaterThan(15);

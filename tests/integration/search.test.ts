@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SOUGHT_PAGES } from '../../src/areas/menu.ts';
 import type { Offer } from '../../src/areas/offers/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { SiteSearch } from '../../src/areas/search/contract.ts';
@@ -71,6 +72,7 @@ const entriesOf = (site: Site, offers: readonly Offer[] = site.key === 'br/auror
     dealers: stock.dealers,
     offers,
     stockIndex: indexFor(site),
+    pages: SOUGHT_PAGES,
   });
 const find = (text: string, key = 'br/aurora', today = TODAY, each = 9) =>
   search.find(siteOf(key), { text, today, each });
@@ -239,6 +241,7 @@ describe('the index', () => {
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
       stockIndexFor: () => index,
+      pages: SOUGHT_PAGES,
       offers: async () => offers,
     });
     const kinds = async (text: string) =>
@@ -271,6 +274,7 @@ describe('the index', () => {
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
       stockIndexFor: () => EMPTY_STOCK_INDEX,
+      pages: SOUGHT_PAGES,
       offers: async (site) => {
         if (site.key === failing.key) requested += 1;
         return [{ ...OFFER, slug: 'todo-dia', title: 'Oferta singular', summary: text, models: [] }].filter(
@@ -561,6 +565,7 @@ describe('the page of the search', () => {
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
       stockIndexFor: indexFor,
+      pages: SOUGHT_PAGES,
       offers: async () => [],
     });
     const limited = await serveBuiltPages({

@@ -7,7 +7,21 @@ const own = { isPersonal: true, isConfidential: true } as const;
 
 /** The pages of a customer's account, with log-in, sign-up and password reset. None is cached or indexed. */
 export const accountPages = definePages('account', {
-  home: { path: ACCOUNT_PAGES.home, file: 'account.page.tsx', ...own, menu: 'account' },
+  home: {
+    path: ACCOUNT_PAGES.home,
+    file: 'account.page.tsx',
+    ...own,
+    menu: {
+      name: 'account',
+      group: 'owners',
+      rank: 10,
+      words: { 'pt-BR': 'Minha conta', 'es-AR': 'Mi cuenta' },
+      soughtBy: {
+        'pt-BR': 'minha conta entrar login senha cadastro meus dados pedidos reserva privacidade',
+        'es-AR': 'mi cuenta ingresar login contraseña registro mis datos pedidos reserva privacidad',
+      },
+    },
+  },
   details: { path: ACCOUNT_PAGES.details, file: 'account.page.tsx', ...own },
   security: { path: ACCOUNT_PAGES.security, file: 'account.page.tsx', ...own, query: { notice } },
   logIn: {

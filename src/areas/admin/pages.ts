@@ -8,7 +8,16 @@ export const manualPages = definePages('admin', {
     file: 'manuals.page.tsx',
     isPersonal: true,
     inSitemap: true,
-    menu: 'manuals',
+    menu: {
+      name: 'manuals',
+      group: 'owners',
+      rank: 30,
+      words: { 'pt-BR': 'Manuais', 'es-AR': 'Manuales' },
+      soughtBy: {
+        'pt-BR': 'manual manuais proprietário instruções guia livreto baixar pdf',
+        'es-AR': 'manual manuales usuario instrucciones guía descargar pdf',
+      },
+    },
   },
 });
 

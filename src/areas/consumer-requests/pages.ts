@@ -1,13 +1,22 @@
-import { definePages, type FooterLink, parametersOf, type Site, subpath } from '../platform/index.ts';
+import { definePages, type FooterEntry, parametersOf, type Site, subpath } from '../platform/index.ts';
 import { CONSUMER_PAGES, kindsOf, OWN_REQUEST, REQUEST_FIELDS, TOPIC_PAGES, type Topic } from './index.ts';
 
 const own = { isPersonal: true, isConfidential: true, limit: 'consumerRequests' } as const;
-const LABELS: Readonly<Record<Topic, FooterLink['label']>> = {
-  withdrawal: 'withdrawal',
-  termination: 'termination',
-  complaint: 'complaint',
-  data: 'data-rights',
-};
+const FOOTER = {
+  withdrawal: {
+    name: 'withdrawal',
+    words: { 'pt-BR': 'Direito de arrependimento', 'es-AR': 'Revocar una compra' },
+  },
+  termination: {
+    name: 'termination',
+    words: { 'pt-BR': 'Cancelamento de serviço', 'es-AR': 'Dar de baja un servicio' },
+  },
+  complaint: {
+    name: 'complaint',
+    words: { 'pt-BR': 'Reclamação ou contato', 'es-AR': 'Reclamo o consulta' },
+  },
+  data: { name: 'data-rights', words: { 'pt-BR': 'Meus dados pessoais', 'es-AR': 'Mis datos personales' } },
+} as const satisfies Readonly<Record<Topic, Pick<FooterEntry, 'name' | 'words'>>>;
 /** Of a word that an address says beforehand. */
 const LONGEST_WORD = 40;
 const topic = (name: Topic) =>
@@ -18,7 +27,7 @@ const topic = (name: Topic) =>
     limit: 'consumerRequests',
     query: parametersOf(REQUEST_FIELDS, LONGEST_WORD),
     inSitemap: true,
-    footer: { label: LABELS[name], group: 'service' },
+    footer: { ...FOOTER[name], group: 'service' },
     isOffered: ({ market }: Site) => kindsOf(market, name).length > 0,
   }) as const;
 
@@ -29,7 +38,11 @@ export const consumerPages = definePages('consumer-requests', {
     file: 'consumer-requests.page.tsx',
     ...own,
     inSitemap: true,
-    footer: { label: 'consumer-requests', group: 'service' },
+    footer: {
+      name: 'consumer-requests',
+      group: 'service',
+      words: { 'pt-BR': 'Atendimento e protocolos', 'es-AR': 'Atención y gestiones' },
+    },
   },
   withdrawal: topic('withdrawal'),
   termination: topic('termination'),

@@ -11,7 +11,18 @@ export const dealerPages = definePages('dealers', {
     file: 'dealers.page.tsx',
     changesWith,
     inSitemap: true,
-    menu: 'dealers',
+    menu: {
+      name: 'dealers',
+      group: 'find',
+      rank: 10,
+      words: { 'pt-BR': 'Concessionárias', 'es-AR': 'Concesionarios' },
+      soughtBy: {
+        'pt-BR':
+          'concessionária loja revenda autorizada endereço telefone oficina revisão peças perto de mim mapa',
+        'es-AR':
+          'concesionario concesionaria agencia oficial dirección teléfono taller service repuestos cerca mapa',
+      },
+    },
     query: { near: { name: NEAR_FIELD, maxLength: 80 } },
     isOffered: (site: Site, { dealers }: Published) => findDealers(dealers, site).length > 0,
   },

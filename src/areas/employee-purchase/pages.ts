@@ -16,7 +16,16 @@ export const programmePages = definePages('employee-purchase', {
     path: PROGRAMME_PAGES,
     file: 'employee-purchase.page.tsx',
     inSitemap: true,
-    menu: 'programmes',
+    menu: {
+      name: 'programmes',
+      group: 'companies',
+      rank: 20,
+      words: { 'pt-BR': 'Compra de colaborador e empresa', 'es-AR': 'Compra de empleados y empresas' },
+      soughtBy: {
+        'pt-BR': 'colaborador funcionário empresa parceira compra corporativa convênio desconto venda direta',
+        'es-AR': 'empleado colaborador empresa compra corporativa convenio descuento venta directa',
+      },
+    },
     isOffered: ({ authoring }: Site) => programmesOf(authoring.employeePurchase).length > 0,
   },
   enrolments: { path: ENROLMENT_PAGES, file: 'enrolments.page.tsx', ...own },

@@ -1,15 +1,16 @@
-import { definePages, type FooterLink, type Site, subpath } from '../platform/index.ts';
+import { definePages, type FooterEntry, type Site, subpath } from '../platform/index.ts';
 import type { LegalDocuments } from './contract.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_PAGES, type DocumentKind, KIND_PAGES } from './index.ts';
 
-const LABELS: Readonly<Record<DocumentKind, FooterLink['label']>> = {
-  terms: 'document-terms',
-  privacy: 'document-privacy',
-  cookies: 'document-cookies',
-  warranty: 'document-warranty',
-  purchase: 'document-purchase',
-  accessibility: 'document-accessibility',
-  correspondents: 'document-correspondents',
+/** What each is called in the footer. */
+const WORDS: Readonly<Record<DocumentKind, FooterEntry['words']>> = {
+  terms: { 'pt-BR': 'Termos de uso', 'es-AR': 'Términos de uso' },
+  privacy: { 'pt-BR': 'Privacidade', 'es-AR': 'Privacidad' },
+  cookies: { 'pt-BR': 'Cookies', 'es-AR': 'Cookies' },
+  warranty: { 'pt-BR': 'Garantia', 'es-AR': 'Garantía' },
+  purchase: { 'pt-BR': 'Condições de compra', 'es-AR': 'Condiciones de compra' },
+  accessibility: { 'pt-BR': 'Acessibilidade', 'es-AR': 'Accesibilidad' },
+  correspondents: { 'pt-BR': 'Correspondentes de crédito', 'es-AR': 'Intermediación de créditos' },
 };
 
 type Facts = { readonly legalDocuments?: Pick<LegalDocuments, 'versions'> | undefined };
@@ -23,7 +24,7 @@ const document = (kind: DocumentKind) =>
     path: subpath(subpath(DOCUMENTS_PAGES, KIND_PAGES[kind]), ':version?'),
     file: 'legal-document.page.tsx',
     inSitemap: true,
-    footer: { label: LABELS[kind], group: 'documents' },
+    footer: { name: `document-${kind}`, group: 'documents', words: WORDS[kind] },
     isOffered: (site: Site, facts: Facts) => isThere(kind, site, facts),
   }) as const;
 

@@ -10,7 +10,16 @@ export const loyaltyPages = definePages('loyalty', {
     path: LOYALTY_PAGES,
     file: 'loyalty.page.tsx',
     ...own,
-    menu: 'loyalty',
+    menu: {
+      name: 'loyalty',
+      group: 'owners',
+      rank: 50,
+      words: { 'pt-BR': 'Programa de fidelidade', 'es-AR': 'Programa de fidelidad' },
+      soughtBy: {
+        'pt-BR': 'fidelidade pontos programa prêmios ranking recompensas',
+        'es-AR': 'fidelidad puntos programa premios ranking recompensas',
+      },
+    },
     isOffered: ({ authoring }: Site) => loyaltyProgramme(authoring.loyalty) !== undefined,
   },
   ranking: {

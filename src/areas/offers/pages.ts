@@ -11,7 +11,18 @@ export const offerPages = definePages('offers', {
     file: 'offers.page.tsx',
     ...own,
     inSitemap: true,
-    menu: 'offers',
+    menu: {
+      name: 'offers',
+      group: 'buy',
+      rank: 10,
+      words: { 'pt-BR': 'Ofertas', 'es-AR': 'Ofertas' },
+      soughtBy: {
+        'pt-BR':
+          'ofertas promoção desconto bônus cupom taxa zero condições especiais acessórios revisão pacote',
+        'es-AR':
+          'ofertas promoción descuento bonificación cupón tasa cero beneficios accesorios service paquete',
+      },
+    },
     query: { kind: { name: everywhere(OFFER_FIELDS.kind), maxLength: 20 } },
   },
   offer: {

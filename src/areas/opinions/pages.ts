@@ -10,7 +10,16 @@ export const opinionPages = definePages('opinions', {
     file: 'opinions.page.tsx',
     ...own,
     inSitemap: true,
-    menu: 'opinions',
+    menu: {
+      name: 'opinions',
+      group: 'owners',
+      rank: 70,
+      words: { 'pt-BR': 'Opiniões de quem tem', 'es-AR': 'Opiniones de dueños' },
+      soughtBy: {
+        'pt-BR': 'opiniões avaliações notas comentários donos proprietários',
+        'es-AR': 'opiniones reseñas puntajes comentarios dueños propietarios',
+      },
+    },
     query: parametersOf(OPINION_FIELDS, 60),
   },
   write: { path: subpath(OPINION_PAGES, WRITE_PAGES), file: 'opinion-write.page.tsx', ...own },

@@ -3,6 +3,7 @@ import { faultText } from '../../kit/faults.ts';
 import { isSafeLink } from '../../kit/link.ts';
 import { IDENTITIES, MARKET_CODES } from '../../kit/markets/identities.ts';
 import { supplierFile } from './contract/supplier.ts';
+import { MENU_GROUPS } from './domain/page.ts';
 import {
   BRAND_MAX,
   isForeign,
@@ -14,15 +15,7 @@ import {
   type Site,
   siteKey,
 } from './domain/site.ts';
-import {
-  type AuthoredLink,
-  FOOTER_LISTS,
-  HIDEABLE_IN_FOOTER,
-  HOME_SECTIONS,
-  LAWFUL_IN_FOOTER,
-  LINKED_PLACES,
-  VERIFICATIONS,
-} from './domain/site-frame.ts';
+import { type AuthoredLink, HOME_SECTIONS, VERIFICATIONS } from './domain/site-frame.ts';
 import { NEUTRAL_LOOK } from './domain/site-look.ts';
 import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
 
@@ -47,42 +40,58 @@ export const homeAuthoring = z
   .prefault({});
 
 const title = z.string().trim().min(1).max(60);
+/** Pages that a header and a footer can name, and what of a footer no site leaves out. */
+type FramePages<Place extends string> = {
+  readonly places: readonly Place[];
+  /** Names of groups and pages that the law has every page lead to. */
+  readonly lawful: readonly string[];
+};
+
 /** Of a page of the site by its name, or of any address with what it is called. */
-const authoredLink = z
-  .strictObject({
-    place: z.enum(LINKED_PLACES).optional(),
-    title: title.optional(),
-    href: address.optional(),
-  })
-  .refine(
-    ({ place, title, href }) => (place ? href === undefined : href !== undefined && title !== undefined),
-    faultText('link-one'),
-  )
-  .transform((link) => link as AuthoredLink);
+const authoredLink = <Place extends string>(places: readonly Place[]) =>
+  z
+    .strictObject({
+      place: z.enum(places).optional(),
+      title: title.optional(),
+      href: address.optional(),
+    })
+    .refine(
+      ({ place, title, href }) => (place ? href === undefined : href !== undefined && title !== undefined),
+      faultText('link-one'),
+    )
+    .transform((link) => link as AuthoredLink<Place>);
 
 /** The `header` part of a site file: its links, in their order. */
-export const headerAuthoring = z
-  .strictObject({ links: z.array(authoredLink).max(6).optional() })
-  .prefault({});
-
-const hideable = z.enum(HIDEABLE_IN_FOOTER, {
-  error: ({ input }) => (LAWFUL_IN_FOOTER.includes(String(input)) ? faultText('footer-lawful') : undefined),
-});
+const headerAuthoring = <Place extends string>(places: readonly Place[]) =>
+  z.strictObject({ links: z.array(authoredLink(places)).max(6).optional() }).prefault({});
 
 /** The `footer` part: groups in their order, what of them is left out, and groups of the site's own. */
-export const footerAuthoring = z
-  .strictObject({
-    order: z
-      .array(z.enum(FOOTER_LISTS))
-      .refine((order) => new Set(order).size === order.length, faultText('twice'))
-      .default([...FOOTER_LISTS]),
-    hide: z.array(hideable).default([]),
-    groups: z
-      .array(z.strictObject({ title, links: z.array(authoredLink).min(1).max(12) }))
-      .max(4)
-      .default([]),
-  })
-  .prefault({});
+function footerAuthoring<Place extends string>({ places, lawful }: FramePages<Place>) {
+  const names: readonly string[] = [...MENU_GROUPS, ...places];
+  const hideable = z.enum(
+    names.filter((name) => !lawful.includes(name)),
+    { error: ({ input }) => (lawful.includes(String(input)) ? faultText('footer-lawful') : undefined) },
+  );
+  return z
+    .strictObject({
+      order: z
+        .array(z.enum(MENU_GROUPS))
+        .refine((order) => new Set(order).size === order.length, faultText('twice'))
+        .default([...MENU_GROUPS]),
+      hide: z.array(hideable).default([]),
+      groups: z
+        .array(z.strictObject({ title, links: z.array(authoredLink(places)).min(1).max(12) }))
+        .max(4)
+        .default([]),
+    })
+    .prefault({});
+}
+
+/** The contracts of what site files say of header and footer, over the pages that areas declare for them. */
+export const frameAuthoring = <Place extends string>(pages: FramePages<Place>) => ({
+  header: headerAuthoring(pages.places),
+  footer: footerAuthoring(pages),
+});
 
 /** The `discovery` part: whether search engines list the site, lines of its robots.txt, and tags that say whose it is. */
 export const discoveryAuthoring = z

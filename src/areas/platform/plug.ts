@@ -30,6 +30,7 @@ import type {
   PageChange,
   ServiceName,
   Site,
+  SoughtPage,
   TokenScope,
 } from './index.ts';
 import type {
@@ -257,6 +258,8 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly siteFiles: readonly Site[];
   /** What is published of the sites now, under a name that changes with it. */
   readonly publishedSites: () => PublishedSites;
+  /** What menus of sites lead to, as a search finds it. */
+  readonly soughtPages: readonly SoughtPage[];
   /** Scheme and host of links in mails. */
   readonly origin: string;
   /** Where this process answers once it listens: everybody, and those who operate it. */

@@ -14,6 +14,15 @@ export const proposalPages = definePages('proposals', {
     file: 'tracking.page.tsx',
     isPersonal: true,
     isConfidential: true,
-    menu: 'tracking',
+    menu: {
+      name: 'tracking',
+      group: 'owners',
+      rank: 20,
+      words: { 'pt-BR': 'Acompanhar proposta', 'es-AR': 'Seguir propuesta' },
+      soughtBy: {
+        'pt-BR': 'acompanhar proposta crédito análise aprovada status andamento',
+        'es-AR': 'seguir propuesta crédito análisis aprobada estado',
+      },
+    },
   },
 });

@@ -10,7 +10,17 @@ export const recallPages = definePages('recall', {
     isPersonal: true,
     limit: 'recalls',
     inSitemap: true,
-    menu: 'recall',
+    menu: {
+      name: 'recall',
+      group: 'owners',
+      rank: 40,
+      words: { 'pt-BR': 'Recall', 'es-AR': 'Recall' },
+      soughtBy: {
+        'pt-BR': 'recall chamamento campanha segurança placa chassi reparo',
+        'es-AR': 'recall llamado campaña seguridad patente chasis reparación',
+      },
+      isLawful: true,
+    },
   },
   repair: {
     path: subpath(RECALL_PAGES, ':token'),

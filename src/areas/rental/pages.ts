@@ -11,7 +11,16 @@ export const rentalPages = definePages('rental', {
     isPersonal: true,
     limit: 'rentals',
     inSitemap: true,
-    menu: 'rental',
+    menu: {
+      name: 'rental',
+      group: 'companies',
+      rank: 10,
+      words: { 'pt-BR': 'Locação para empresas', 'es-AR': 'Alquiler para empresas' },
+      soughtBy: {
+        'pt-BR': 'locação aluguel empresas frota assinatura cnpj terceirização',
+        'es-AR': 'alquiler empresas flota renting suscripción cuit',
+      },
+    },
     query: { sent: { name: everywhere(SENT_FIELD), maxLength: 1 } },
     isOffered: (site: Site, { dealers }: { readonly dealers: DealerIndex }) =>
       rentalDealer(dealers, site) !== undefined,

@@ -10,7 +10,16 @@ export const rewardPages = definePages('rewards', {
     file: 'rewards.page.tsx',
     isPersonal: true,
     limit: 'loyalty',
-    menu: 'rewards',
+    menu: {
+      name: 'rewards',
+      group: 'owners',
+      rank: 60,
+      words: { 'pt-BR': 'Recompensas', 'es-AR': 'Recompensas' },
+      soughtBy: {
+        'pt-BR': 'recompensas resgatar trocar pontos vale presente',
+        'es-AR': 'recompensas canjear puntos vale regalo gift card',
+      },
+    },
     isOffered: ({ authoring }: Site) =>
       loyaltyProgramme(authoring.loyalty) !== undefined && rewardsSettings(authoring.rewards) !== undefined,
   },

@@ -23,7 +23,7 @@ export const searchPlug = definePlug({
   name: 'search',
   tables: tablesOf(searchTables),
   needs: ['catalogue', 'dealers', 'offers', 'stock'],
-  open({ db, reads, sealing, sites, today, log, use }) {
+  open({ db, reads, sealing, sites, soughtPages, today, log, use }) {
     const search = openSearch({
       db,
       reads,
@@ -35,6 +35,7 @@ export const searchPlug = definePlug({
       dealers: use('dealers').index,
       stockIndexFor: use('stock').indexFor,
       offers: use('offers').active,
+      pages: soughtPages,
     });
     return {
       page: { search: search.search },

@@ -26,7 +26,7 @@ export const showcasePages = definePages('showcase', {
     file: 'about.page.tsx',
     inSitemap: true,
     isOffered: ({ supplier }: Pick<Site, 'supplier'>) => supplier !== undefined,
-    footer: { label: 'about', group: 'company' },
+    footer: { name: 'about', group: 'company', words: { 'pt-BR': 'Quem somos', 'es-AR': 'Quiénes somos' } },
   },
   model: {
     path: model,

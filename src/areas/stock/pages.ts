@@ -20,7 +20,16 @@ export const stockPages = definePages('stock', {
     file: 'stock.page.tsx',
     changesWith,
     inSitemap: true,
-    menu: 'stock',
+    menu: {
+      name: 'stock',
+      group: 'buy',
+      rank: 20,
+      words: { 'pt-BR': 'Estoque', 'es-AR': 'Stock' },
+      soughtBy: {
+        'pt-BR': 'estoque pronta entrega disponível carro novo comprar zero quilômetro hoje faturar',
+        'es-AR': 'stock entrega inmediata disponible auto nuevo comprar cero kilómetro hoy',
+      },
+    },
     query: {
       ...severalOf(fields),
       after: { ...fields.after, maxLength: CURSOR_LONGEST, maxValues: VALUES_MAX },

@@ -13,7 +13,16 @@ export const bookingPages = definePages('test-drive', {
     file: 'test-drive.page.tsx',
     ...own,
     inSitemap: true,
-    menu: 'test-drive',
+    menu: {
+      name: 'test-drive',
+      group: 'buy',
+      rank: 50,
+      words: { 'pt-BR': 'Agendar test drive', 'es-AR': 'Pedir prueba de manejo' },
+      soughtBy: {
+        'pt-BR': 'test drive testar dirigir experimentar agendar visita conhecer',
+        'es-AR': 'test drive prueba de manejo manejar probar turno visita conocer',
+      },
+    },
     query: parametersOf(BOOKING_FIELDS, 120),
     isOffered: ({ authoring }: Site) => bookingSettings(authoring.testDrive).isOffered,
   },

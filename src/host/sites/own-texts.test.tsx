@@ -24,7 +24,6 @@ const NOT_VISITORS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/areas\/site-texts\/pages\/admin-/, 'the administration of texts'],
   [/^src\/areas\/legal-documents\/pages\/admin-/, 'the administration of documents'],
   [/^src\/host\/new-site\//, 'a command'],
-  [/^src\/areas\/search\/domain\/page-words\./, 'nobody reads them: what pages are looked for by'],
   [/^src\/host\/http\/busy-page\//, 'a page of a portal that is too busy to know its site'],
   [
     /^src\/(host\/privacy\/personal-copy\/|(areas\/[^/]+\/service|io\/mail)\/copy-words\.)/,

@@ -4,6 +4,7 @@ import { addressOf, type PathValues, type Site, sitePath } from '../../areas/pla
 import { menuLabels } from '../../areas/platform/web/index.ts';
 import { labelsFor } from '../../ui/labels.tsx';
 import type { PageDescription } from '../head/page-meta.ts';
+import { placeTitle } from './site-places.server.ts';
 
 /** The way to a page of a site. */
 export type CrumbsOptions = {
@@ -25,7 +26,7 @@ export function crumbsOf(site: Site, { page, values = {}, name, above = {} }: Cr
   const named = (one: SitePage): string => {
     const label =
       above[one.id] ??
-      (one.path[site.market] === '' ? t('home') : one.menu && t(one.menu, { brand: site.brandName }));
+      (one.path[site.market] === '' ? t('home') : one.menu && placeTitle(site, one.menu.name));
     if (label === undefined) throw new Error(`${one.id} has no name on the way to ${page.id}`);
     return label;
   };

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
 import { freightNote } from '../../areas/catalogue/web/index.ts';
 import { barrierPath } from '../../areas/consumer-requests/index.ts';
-import { footerAuthoring, headerAuthoring } from '../../areas/platform/contract.ts';
-import { type LinkedPlace, type Site, shownLinks, sitePath } from '../../areas/platform/index.ts';
+import { type FooterPlace, footerAuthoring, headerAuthoring, type LinkedPlace } from '../../areas/menu.ts';
+import { type Site, shownLinks, sitePath } from '../../areas/platform/index.ts';
 import {
   consentAgain,
   footerGroups,
@@ -11,8 +11,6 @@ import {
   menuGroups,
   menuLabels,
   orderedGroups,
-  placesWithout,
-  placeTitle,
   SiteFooter,
   SiteMenu,
 } from '../../areas/platform/web/index.ts';
@@ -23,7 +21,10 @@ import type { PageLinks } from '../head/page-links.ts';
 import type { PageServices } from '../request/services.ts';
 import { shownDocument } from './shown-document.server.ts';
 import type { FrameProps } from './site-frame.tsx';
-import { footerLinks, sitePlaces } from './site-places.server.ts';
+import { footerLinks, menuLinks, placeTitle, sitePlaces } from './site-places.server.ts';
+
+/** What the statement on accessibility is called in footers. */
+const ACCESSIBILITY: FooterPlace = 'document-accessibility';
 
 const pricesOf = ({ catalogue }: PageServices, site: Site) => ({
   on: publishedOn(catalogue, site.market),
@@ -39,16 +40,19 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
   const { markets, brands } = links;
   const t = labelsFor(locale, menuLabels);
   const places = sitePlaces(services, site);
-  const groups = menuGroups(site, places);
+  const listedPlaces = menuLinks(site, places);
+  const groups = menuGroups(site, listedPlaces);
   const search = sitePath(site, SEARCH_PAGES[market]);
   const models = findSite(services.catalogue, site)?.models ?? [];
   const allModels = `${sitePath(site)}#modelos`;
   const placeOf = (place: LinkedPlace) =>
     place === 'models'
       ? { title: t('models'), href: allModels }
-      : { title: placeTitle(locale, place), href: places[place] };
+      : { title: placeTitle(site, place), href: places[place] };
   const header = headerAuthoring.parse(site.authoring.header);
   const footer = footerAuthoring.parse(site.authoring.footer);
+  const hidden: readonly string[] = footer.hide;
+  const isShown = ({ name }: { readonly name: string }) => !hidden.includes(name);
   const headerLinks = header.links && shownLinks(header.links, placeOf);
   // A narrow screen has no room for them beside the brand.
   const ofHeader = headerLinks ? [{ key: 'own', title: brandName, links: headerLinks }] : [];
@@ -81,7 +85,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         t={t}
         brandName={brandName}
         groups={[
-          ...orderedGroups(menuGroups(site, placesWithout(places, footer.hide)), footer),
+          ...orderedGroups(menuGroups(site, listedPlaces.filter(isShown)), footer),
           ...footer.groups.map(({ title, links: own }) => ({
             key: `own ${title}`,
             title,
@@ -94,6 +98,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         own={site.look.fragments?.footer}
         logo={site.look.logo}
         accessibility={{
+          name: placeTitle(site, ACCESSIBILITY),
           statement: shownDocument(services, site, 'accessibility'),
           barrier: barrierPath(site),
         }}

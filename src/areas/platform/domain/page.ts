@@ -2,7 +2,13 @@
  * What a page is: each area declares its pages as data, and whatever asks "which page is this?" reads the declarations: routes, known query
  * parameters, cache key, privacy of the answer, rate limits, sitemap, menu and tag manager.
  */
-import { byMarket, DEFAULT_MARKET, type ByMarket as Each } from '../../../kit/markets/identities.ts';
+import {
+  byMarket,
+  type ByMarket as Each,
+  type Locale,
+  DEFAULT_MARKET,
+} from '../../../kit/markets/identities.ts';
+import type { LocaleWords } from '../../../kit/markets/words.ts';
 import type { Market, Site } from './site.ts';
 import { pagePath } from './site.ts';
 
@@ -72,45 +78,37 @@ export type BrowserParameter = {
 export interface PageChanges {}
 export type PageChange = keyof PageChanges;
 
-/** Pages that the menu of a site leads to. */
-export type MenuPlace =
-  | 'offers'
-  | 'stock'
-  | 'affordability'
-  | 'valuation'
-  | 'test-drive'
-  | 'account'
-  | 'tracking'
-  | 'manuals'
-  | 'recall'
-  | 'loyalty'
-  | 'rewards'
-  | 'opinions'
-  | 'rental'
-  | 'programmes'
-  | 'dealers';
-
-/** Pages of which the footer alone has a link, under the label of this key (`platform/web/menu-labels`). */
-export type FooterPlace =
-  | 'about'
-  | 'consumer-requests'
-  | 'withdrawal'
-  | 'termination'
-  | 'complaint'
-  | 'data-rights'
-  | 'document-terms'
-  | 'document-privacy'
-  | 'document-cookies'
-  | 'document-warranty'
-  | 'document-purchase'
-  | 'document-accessibility'
-  | 'document-correspondents';
+/** What visitors look for in the menu of a site: pages stand there in the groups that they declare. */
+export const MENU_GROUPS = ['buy', 'owners', 'companies', 'find'] as const;
+export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
 /** What a link of the footer stands under: who is behind the site, what a customer may ask of them, or its binding texts. */
-export type FooterGroup = 'company' | 'service' | 'documents';
+export const FOOTER_GROUPS = ['service', 'company', 'documents'] as const;
+export type FooterGroup = (typeof FOOTER_GROUPS)[number];
 
-export type FooterLink = {
-  readonly label: FooterPlace;
+type LinkedPage = {
+  /** Its name among all that menus and footers lead to: a site file names the page by it, and its words as `menu.<name>`. */
+  readonly name: string;
+  /** What it is called wherever it is linked. */
+  readonly words: LocaleWords<string>;
+};
+
+/** Where the menu of a site leads to a page. */
+export type MenuEntry = LinkedPage & {
+  readonly group: MenuGroupName;
+  /** Its place in the group: lower ones come first. */
+  readonly rank: number;
+  /** What it is looked for by beside what it is called, as people type it; nobody sees these words. */
+  readonly soughtBy: LocaleWords<string>;
+  /** The law has every page lead to it: no footer leaves it or its group out. */
+  readonly isLawful?: boolean;
+};
+
+/** A page that menus lead to, as a search finds it: by its name, under the words by which people of a locale look for it. */
+export type SoughtPage = { readonly name: string; readonly soughtBy: (locale: Locale) => string };
+
+/** The link by which the footer alone leads to a page; no site leaves it out. They stand in the order of the declarations. */
+export type FooterEntry = LinkedPage & {
   readonly group: FooterGroup;
   /** The markets whose footers have it; without it all. */
   readonly markets?: readonly Market[];
@@ -157,10 +155,10 @@ export type PageDeclaration<Facts = never, Sold = never, Listing = never> = {
   readonly sitemapValues?: (site: Site, published: Facts & Sold) => readonly PathValues[];
   /** Under which values it lists one that comes and goes by the day, at most so many: each is of one site, and translated nowhere. */
   readonly sitemapToday?: (site: Site, listing: Listing, most: number) => Promise<readonly PathValues[]>;
-  /** Under what the menu leads to it. */
-  readonly menu?: MenuPlace;
+  /** How the menu leads to it. */
+  readonly menu?: MenuEntry;
   /** The link by which the footer of every page leads to it. */
-  readonly footer?: FooterLink;
+  readonly footer?: FooterEntry;
 };
 
 /**

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { discoveryAuthoring, footerAuthoring, headerAuthoring, homeAuthoring } from '../contract.ts';
+import { discoveryAuthoring, frameAuthoring, homeAuthoring } from '../contract.ts';
 import { shownLinks } from './site-frame.ts';
+
+const { header: headerAuthoring, footer: footerAuthoring } = frameAuthoring({
+  places: ['stock', 'offers', 'rewards', 'rental'],
+  lawful: ['rewards', 'owners', 'rights'],
+});
 
 const codesOf = (schema: typeof homeAuthoring | typeof headerAuthoring, value: unknown) => {
   const parsed = schema.safeParse(value);
@@ -30,10 +35,10 @@ describe('what stands around the pages of a site', () => {
       { groups: [{ title: 'Nós', links: [{ title: 'x', href: 'data:text/html,x' }] }] },
       'link',
     ],
-    ...[
-      ...['owners', 'recall', 'service', 'company', 'documents', 'rights', 'legal', 'about', 'withdrawal'],
-      ...['termination', 'complaint', 'data-rights', 'consumer-requests', 'document-privacy'],
-    ].map((place) => [footerAuthoring, { hide: ['rental', place] }, 'footer-lawful'] as const),
+    ...['rewards', 'owners', 'rights'].map(
+      (place) => [footerAuthoring, { hide: ['rental', place] }, 'footer-lawful'] as const,
+    ),
+    [headerAuthoring, { links: [{ place: 'nothing' }] }, 'Invalid option'],
     [footerAuthoring, { hide: ['nothing'] }, 'Invalid option'],
     [discoveryAuthoring, { robots: ['Disallow: /a\nAllow: /'] }, 'robots-line'],
     [discoveryAuthoring, { robots: ['<script>'] }, 'robots-line'],

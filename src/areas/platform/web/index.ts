@@ -7,14 +7,7 @@ export { HowToBuy } from './how-to-buy.tsx';
 export { labels as platformLabels } from './labels.ts';
 export { legalTexts } from './legal-texts.ts';
 export { type MarketLink, MarketSwitch } from './market-switch.tsx';
-export {
-  footerGroups,
-  menuGroups,
-  orderedGroups,
-  placesWithout,
-  placeTitle,
-  type SitePlaces,
-} from './menu-groups.ts';
+export { type FooterPage, footerGroups, type MenuLink, menuGroups, orderedGroups } from './menu-groups.ts';
 export { menuLabels } from './menu-labels.ts';
 export { NavigationLine } from './navigation-line.tsx';
 export { organisationData } from './organisation-data.ts';

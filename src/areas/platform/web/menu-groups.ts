@@ -1,21 +1,8 @@
 import { CONSUMERS, linkNameOf } from '../../../kit/markets/consumers.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import type { FooterGroup, FooterLink, MenuPlace, Site } from '../index.ts';
+import { FOOTER_GROUPS, type FooterEntry, MENU_GROUPS, type MenuGroupName, type Site } from '../index.ts';
 import { menuLabels } from './menu-labels.ts';
 import { serverLabels } from './server-labels.ts';
-
-/** Pages that a site may have beside its models, by the groups that visitors look for them in. */
-const GROUPS = {
-  buy: ['offers', 'stock', 'affordability', 'valuation', 'test-drive', 'how-to-buy'],
-  owners: ['account', 'tracking', 'manuals', 'recall', 'loyalty', 'rewards', 'opinions'],
-  companies: ['rental', 'programmes'],
-  find: ['dealers'],
-} as const satisfies Readonly<Record<string, readonly (MenuPlace | 'how-to-buy')[]>>;
-
-type Group = keyof typeof GROUPS;
-export type SitePlace = (typeof GROUPS)[Group][number];
-/** Where each page is; none that the site does not have. */
-export type SitePlaces = Readonly<Partial<Record<SitePlace, string | undefined>>>;
 
 export type MenuLink = {
   readonly title: string;
@@ -26,28 +13,17 @@ export type MenuLink = {
 };
 export type MenuGroup = { readonly key: string; readonly title: string; readonly links: readonly MenuLink[] };
 
-/** What a page of a site is called wherever it is linked. */
-export const placeTitle = (locale: Site['locale'], place: SitePlace): string =>
-  labelsFor(locale, menuLabels)(place);
-
-/** The pages of a site in their groups, without those that it does not have. */
+/** Links in their groups, in their order; a group without any is left out. */
 export function menuGroups(
   { locale, brandName }: Pick<Site, 'locale' | 'brandName'>,
-  places: SitePlaces,
+  links: readonly (MenuLink & { readonly group: MenuGroupName })[],
 ): MenuGroup[] {
   const t = labelsFor(locale, menuLabels);
-  return (Object.keys(GROUPS) as Group[]).flatMap((key) => {
-    const links = GROUPS[key].flatMap((place) => {
-      const href = places[place];
-      return href ? [{ title: t(place), href }] : [];
-    });
-    return links.length > 0 ? [{ key, title: t(key, { brand: brandName }), links }] : [];
+  return MENU_GROUPS.flatMap((key) => {
+    const own = links.filter(({ group }) => group === key).map(({ title, href }) => ({ title, href }));
+    return own.length > 0 ? [{ key, title: t(key, { brand: brandName }), links: own }] : [];
   });
 }
-
-/** The places of a site without those that its footer leaves out. */
-export const placesWithout = (places: SitePlaces, hidden: readonly string[]): SitePlaces =>
-  Object.fromEntries(Object.entries(places).filter(([place]) => !hidden.includes(place)));
 
 /** Groups of a footer in the order that the site's author has chosen, without those left out; the rest behind them as it was. */
 export function orderedGroups(
@@ -58,7 +34,8 @@ export function orderedGroups(
   return groups.filter(({ key }) => !hide.includes(key)).toSorted((one, other) => rank(one) - rank(other));
 }
 
-const FOOTER_GROUPS = ['service', 'company', 'documents'] as const satisfies readonly FooterGroup[];
+/** A page as the footer leads to it; the law of a market may call it otherwise. */
+export type FooterPage = Pick<FooterEntry, 'name' | 'group' | 'markets'> & MenuLink;
 
 /**
  * What pages declare for the footer, in its groups, without what belongs to other markets; then where the state takes complaints, and the tax
@@ -66,7 +43,7 @@ const FOOTER_GROUPS = ['service', 'company', 'documents'] as const satisfies rea
  */
 export function footerGroups(
   { locale, market, supplier, demonstration }: Pick<Site, 'locale' | 'market' | 'supplier' | 'demonstration'>,
-  links: readonly (FooterLink & { readonly href: string })[],
+  links: readonly FooterPage[],
 ): MenuGroup[] {
   const t = labelsFor(locale, menuLabels);
   const here = links.filter(({ markets }) => markets?.includes(market) ?? true);
@@ -81,7 +58,7 @@ export function footerGroups(
   const declared = FOOTER_GROUPS.flatMap((key) => {
     const own = here.filter(({ group }) => group === key);
     if (own.length === 0) return [];
-    const titled = own.map(({ label, href }) => ({ title: linkNameOf(market, label) ?? t(label), href }));
+    const titled = own.map(({ name, title, href }) => ({ title: linkNameOf(market, name) ?? title, href }));
     return [{ key, title: t(key), links: titled }];
   });
   return rights.length > 0 ? [...declared, { key: 'rights', title: t('rights'), links: rights }] : declared;

@@ -18,8 +18,8 @@ type Props = {
   markets: readonly MarketLink[];
   /** Address of the list of brands. */
   brands: string;
-  /** Where the statement on accessibility stands, if the site has one, and where a barrier is told of. */
-  accessibility: { readonly statement: string | undefined; readonly barrier: string };
+  /** What it is called, where the statement on it stands, if the site has one, and where a barrier is told of. */
+  accessibility: { readonly name: string; readonly statement: string | undefined; readonly barrier: string };
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The maker's own piece, as markup. */
@@ -92,7 +92,7 @@ export function SiteFooter({
             </section>
           </div>
         </div>
-        <section className={styles.accessibility} aria-label={t('document-accessibility')}>
+        <section className={styles.accessibility} aria-label={accessibility.name}>
           <AccessibilitySymbol title={t('accessibility-symbol')} />
           {accessibility.statement && <a href={accessibility.statement}>{t('accessibility-statement')}</a>}
           <a href={accessibility.barrier}>{t('accessibility-barrier')}</a>

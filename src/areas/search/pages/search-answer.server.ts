@@ -1,10 +1,10 @@
 /** What a text is answered with: what the index has by its words, and the cars that it wishes. */
 
+import type { SitePlaces } from '../../../pages/frame/site-places.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import type { Model } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import type { Site } from '../../platform/index.ts';
-import type { SitePlaces } from '../../platform/web/index.ts';
 import type { StockFound } from '../../stock/contract.ts';
 import type { StockFilters } from '../../stock/index.ts';
 import type { Hit, SearchResult } from '../contract.ts';

@@ -1,5 +1,6 @@
 /** What the search's page shows of each thing that is found: what it is today. */
 
+import { placeTitle, type SitePlaces } from '../../../pages/frame/site-places.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import {
@@ -17,15 +18,15 @@ import { standardLook } from '../../catalogue/pages/shared/standard-look.server.
 import { dressedPictures, picturesOf } from '../../catalogue/web/index.ts';
 import { DEALER_PAGES, dealerByCode, dealerSlugs } from '../../dealers/index.ts';
 import { LOYALTY_PAGES } from '../../loyalty/index.ts';
+import { MENU_ENTRIES } from '../../menu.ts';
 import { OFFER_PAGES, type Offer } from '../../offers/index.ts';
 import { offerBounds } from '../../offers/web/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import { placeTitle, type SitePlaces } from '../../platform/web/index.ts';
 import type { FoundCar } from '../../stock/contract.ts';
 import { chosenBuild, STOCK_FIELDS, STOCK_PAGES } from '../../stock/index.ts';
 import { stockCarPath } from '../../stock/pages/shared/stock-cards.server.ts';
 import type { Hit } from '../contract.ts';
-import { type EntryKind, searchPages } from '../index.ts';
+import type { EntryKind } from '../index.ts';
 import { type HitView, searchLabels } from '../web/index.ts';
 
 type Shown = (
@@ -117,9 +118,9 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     );
   },
   page: (_services, site, { ref }, places) => {
-    const page = searchPages.find((one) => one === ref);
+    const page = MENU_ENTRIES.find(({ name }) => name === ref)?.name;
     const href = page && places[page];
-    return href ? { kind: 'page', title: placeTitle(site.locale, page), note: '', href } : undefined;
+    return href ? { kind: 'page', title: placeTitle(site, page), note: '', href } : undefined;
   },
   question: (_services, site, { title, note }) => ({
     kind: 'question',

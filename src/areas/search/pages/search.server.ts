@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
-import { sitePlaces } from '../../../pages/frame/site-places.server.ts';
+import { placeTitle, type SitePlaces, sitePlaces } from '../../../pages/frame/site-places.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageDescription } from '../../../pages/head/page-meta.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
+import type { MenuPlace } from '../../menu.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import { placeTitle, type SitePlaces } from '../../platform/web/index.ts';
 import type { SearchResult, Suggestion } from '../contract.ts';
 import {
   type EntryKind,
@@ -16,7 +16,6 @@ import {
   PERSONAL_NOTICE,
   SEARCH_FIELDS,
   SEARCH_PAGES,
-  type SearchPage,
   SUGGESTED_FROM,
   SUGGESTIONS_FILE,
   withoutPersonal,
@@ -33,7 +32,7 @@ const SUGGESTED_EACH = 3;
 const SUGGESTED = 7;
 
 /** Ways on that stand first where nothing was asked or found. */
-const WAYS: readonly SearchPage[] = ['offers', 'stock', 'affordability', 'test-drive', 'dealers', 'recall'];
+const WAYS: readonly MenuPlace[] = ['offers', 'stock', 'affordability', 'test-drive', 'dealers', 'recall'];
 
 /** What a site has by the words of the address; what looks like a person's is taken out of it at once. */
 export async function loadSearch(services: PageServices, site: Site, request: Request) {
@@ -71,7 +70,7 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
     models: groups.length > 0 ? [] : modelsOf(services, site).map((model) => modelHit(site, model)),
     ways: WAYS.flatMap((page) => {
       const href = places[page];
-      return href ? [{ title: placeTitle(site.locale, page), href }] : [];
+      return href ? [{ title: placeTitle(site, page), href }] : [];
     }),
     account: places.account ?? sitePath(site),
     recall: places.recall ?? sitePath(site),

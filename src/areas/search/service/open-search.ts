@@ -6,7 +6,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { DealerIndex } from '../../dealers/index.ts';
 import type { Offer } from '../../offers/index.ts';
-import type { Market, Site } from '../../platform/index.ts';
+import type { Market, Site, SoughtPage } from '../../platform/index.ts';
 import type { StockIndex } from '../../stock/index.ts';
 import type { SiteSearch } from '../contract.ts';
 import { siteSearch } from './find.ts';
@@ -27,6 +27,8 @@ type SearchOptions = {
   readonly stockIndexFor: (site: Site) => StockIndex;
   /** Those that stand today. */
   readonly offers: (site: Site) => Promise<readonly Offer[]>;
+  /** What menus lead to. */
+  readonly pages: readonly SoughtPage[];
   readonly today: (market: Market) => string;
   readonly log: Log;
 };
@@ -114,12 +116,16 @@ function reasonOf(error: unknown) {
 }
 
 /** What a site's entries are made of now, and by what that is told from what it was: most is held in memory and compared there. */
-async function stateOf({ catalogue, dealers, stockIndexFor, offers, today }: SearchOptions, site: Site) {
+async function stateOf(
+  { catalogue, dealers, stockIndexFor, offers, pages, today }: SearchOptions,
+  site: Site,
+) {
   const sources = {
     catalogue: catalogue(),
     dealers: dealers(),
     stockIndex: stockIndexFor(site),
     offers: await offers(site),
+    pages,
   };
   const { directory, statuses } = sources.dealers;
   const signs = [

@@ -4,24 +4,16 @@ import { findSite, type Model, type Snapshot, type Version } from '../../catalog
 import { type DealerIndex, findDealers } from '../../dealers/index.ts';
 import { loyaltyProgramme } from '../../loyalty/contract.ts';
 import type { Offer } from '../../offers/index.ts';
-import type { Site } from '../../platform/index.ts';
+import type { Site, SoughtPage } from '../../platform/index.ts';
 import type { StockIndex } from '../../stock/index.ts';
-import {
-  bodyWords,
-  type Entry,
-  electrifiedWords,
-  fuelWords,
-  isElectrified,
-  offerWords,
-  pageWords,
-  searchPages,
-} from '../index.ts';
+import { bodyWords, type Entry, electrifiedWords, fuelWords, isElectrified, offerWords } from '../index.ts';
 
 export type SearchSources = {
   readonly catalogue: Snapshot;
   readonly dealers: DealerIndex;
   readonly stockIndex: Pick<StockIndex, 'builds' | 'everywhere'>;
   readonly offers: readonly Offer[];
+  readonly pages: readonly SoughtPage[];
 };
 
 /** The entries of a site; each ref once in its kind. */
@@ -42,13 +34,13 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
         more: [dealer.name, dealer.address].join(' '),
       }),
     ),
-    ...searchPages.map(
-      (page): Entry => ({
+    ...sources.pages.map(
+      ({ name, soughtBy }): Entry => ({
         kind: 'page',
-        ref: page,
+        ref: name,
         title: '',
         note: '',
-        words: pageWords[site.locale][page],
+        words: soughtBy(site.locale),
         more: '',
       }),
     ),

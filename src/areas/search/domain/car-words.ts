@@ -1,23 +1,7 @@
-import { forLocales, type LocaleWords } from '../../../kit/markets/words.ts';
-import type { MenuPlace } from '../../platform/index.ts';
-import type { SearchSite } from './entry.ts';
-import { esAR } from './page-words.es-AR.ts';
-import { ptBR } from './page-words.pt-BR.ts';
-
-/** Pages that the search finds: all that a menu leads to. A new one has no words yet and does not compile without. */
-export type SearchPage = MenuPlace | 'how-to-buy';
+/** What cars and offers are called by those who look for them, beside what the catalogue calls them; nobody sees these words. */
+import type { LocaleWords } from '../../../kit/markets/words.ts';
 
 type Words = LocaleWords<string>;
-
-const portuguese: Readonly<Record<SearchPage, string>> = ptBR;
-/**
- * What pages of a site are looked for by, beside what they are called; nobody sees these words. By locale, for a market may say otherwise what
- * it calls something that a page is looked for by: the plate of a car, the number of a company.
- */
-export const pageWords: Readonly<Record<SearchSite['locale'], Readonly<Record<SearchPage, string>>>> =
-  forLocales({ 'pt-BR': portuguese, 'es-AR': esAR }, 'search-pages');
-
-export const searchPages = Object.keys(portuguese) as readonly SearchPage[];
 
 /** How a body is called by those who look for one. */
 export const bodyWords: Readonly<Record<string, Words>> = {
