@@ -91,7 +91,7 @@ const machine = setup({
     resume: assign(({ context, event }) =>
       event.type === 'comparator.resumed' ? resumedFrom(context, event.resume) : {},
     ),
-    recordOpening: emit({ type: 'opened' }),
+    emitOpened: emit({ type: 'opened' }),
     emitClosed: emit({ type: 'closed' }),
     emitPlansFailed: emit({ type: 'plans-failed' }),
     emitContinued: emit(({ context, event }) => ({
@@ -124,9 +124,9 @@ export const fundingModal = machine.createMachine({
     closed: {
       on: {
         open: [
-          { guard: 'startsAtTerms', target: 'open.terms', actions: ['reset', 'recordOpening'] },
-          { guard: 'startsAtLeadForm', target: 'open.lead-form', actions: ['reset', 'recordOpening'] },
-          { target: 'open.plans', actions: ['reset', 'recordOpening'] },
+          { guard: 'startsAtTerms', target: 'open.terms', actions: ['reset', 'emitOpened'] },
+          { guard: 'startsAtLeadForm', target: 'open.lead-form', actions: ['reset', 'emitOpened'] },
+          { target: 'open.plans', actions: ['reset', 'emitOpened'] },
         ],
       },
     },

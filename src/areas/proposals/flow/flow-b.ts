@@ -89,7 +89,7 @@ const machine = setup({
     forgetFailure: assign(() => ({ hasFailed: false })),
     fromAddress: assign(() => ({ termsFrom: 'address' as const })),
     fromAccepted: assign(() => ({ termsFrom: 'accepted' as const })),
-    recordOpening: emit({ type: 'opened' }),
+    emitOpened: emit({ type: 'opened' }),
     emitClosed: emit({ type: 'closed' }),
     emitLeft: emit({ type: 'left' }),
     close: raise({ type: 'close' }),
@@ -124,7 +124,7 @@ export const flowB = machine.createMachine({
     container: {
       initial: 'closed',
       states: {
-        closed: { on: { open: { target: 'open', actions: 'recordOpening' } } },
+        closed: { on: { open: { target: 'open', actions: 'emitOpened' } } },
         open: {
           on: {
             close: [
