@@ -16,6 +16,7 @@ export {
   chosenCar,
   lineOf,
   linesOf,
+  linesOfTotal,
   listTotal,
   partCodes,
   replacedBy,

@@ -153,6 +153,22 @@ const bonusLine = ({ code, bonus, isEcommercePrice }: SoldCar): Adjustment => ({
   amount: -bonus,
 });
 
+/** What is bought of a car of which only the total was written down. */
+type Apart = { readonly kind: Exclude<BoughtKind, 'version'> } & Pick<BoughtLine, 'code' | 'name' | 'amount'>;
+
+/**
+ * The lines of a car of which a total was written down, and of some parts what they cost: the version has the rest.
+ * @param total with everything that stands apart, in cents
+ */
+export function linesOfTotal(
+  version: Pick<BoughtLine, 'code' | 'name'>,
+  total: Cents,
+  apart: readonly Apart[] = [],
+): readonly BoughtLine[] {
+  const { code, name } = version;
+  return [{ kind: 'version', code, name, amount: total - carTotal({ lines: apart }) }, ...apart];
+}
+
 /** The options of a choice that are not sold with a version: for callers that must refuse them and not drop them in silence. */
 export function unavailableOptions(
   sold: SoldCar,

@@ -5,6 +5,7 @@ import { openReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { isUuid } from '../../../kit/uuid.ts';
+import { linesOfTotal } from '../../catalogue/index.ts';
 import { storedLead } from '../contract.ts';
 import {
   type Contact,
@@ -140,7 +141,6 @@ function carOf({ productCode, car, relatedProducts }: Lead): NonNullable<OwnRequ
       ? [{ kind, code: own, name, amount: price } as const]
       : [],
   );
-  const amount = totalPrice - apart.reduce((sum, line) => sum + line.amount, 0);
-  const lines = [{ kind: 'version', code, name: version, amount } as const, ...apart];
+  const lines = linesOfTotal({ code, name: version }, totalPrice, apart);
   return { version, model, year, colour, totalPrice, code, lines };
 }

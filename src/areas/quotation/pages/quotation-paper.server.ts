@@ -5,7 +5,8 @@ import { labelsFor } from '../../../ui/labels.tsx';
 import {
   type BoughtLine,
   bonusOf,
-  carTotal,
+  lineOf,
+  linesAtPrice,
   linesOf,
   type Snapshot,
   taxedKind,
@@ -33,7 +34,7 @@ type Paper = {
 export function quotationPaper(
   { catalogue }: Pick<PageServices, 'catalogue'>,
   site: Site,
-  { number, version, content, link }: Paper,
+  { number, version: saved, content, link }: Paper,
 ): CarFile {
   const t = labelsFor(site.locale, quotationLabels);
   const { money } = numbersOf(site);
@@ -43,21 +44,11 @@ export function quotationPaper(
   const row = (name: string, price: string): FileRow => ({ name, price });
   const off = (name: string, cents: number | undefined) =>
     cents ? [row(name, t('minus', { price: money(cents) }))] : [];
-  const bought = content.lines.filter(({ kind }) => kind !== 'trade-in');
-  const listed = carTotal({ lines: bought });
-  // What was agreed on moves the price of the car.
+  const version = lineOf(content, 'version')?.code ?? '';
   const netOf = (price: Cents) =>
-    withoutTaxesText(catalogue, site, {
-      car: {
-        version: linesOf(content, 'version')[0]?.code ?? '',
-        lines: [
-          ...bought,
-          { kind: 'quotation', source: 'quotation', code: '', name: '', amount: price - listed },
-        ],
-      },
-    });
+    withoutTaxesText(catalogue, site, { car: { version, ...linesAtPrice(content, price) } });
   const madeOn = day(content.madeOn);
-  const shown = version === undefined ? t('paper-draft') : String(version);
+  const shown = saved === undefined ? t('paper-draft') : String(saved);
   return {
     brand: site.brand,
     brandName: site.brandName,
@@ -152,7 +143,7 @@ function carGroups(
 ): CarFile['groups'] {
   const t = labelsFor(site.locale, quotationLabels);
   const { money } = numbersOf(site);
-  const own = linesOf(content, 'version')[0]?.code;
+  const own = lineOf(content, 'version')?.code;
   const priceOf = ({ kind, amount }: BoughtLine) => {
     if (kind === 'version') return money(amount);
     return amount === 0 ? t('free') : t('plus', { price: money(amount) });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../io/database.ts';
 import { forMarkets } from '../../../kit/markets/words.ts';
-import type { CarLine, ChosenCar } from '../../catalogue/index.ts';
+import { type CarLine, type ChosenCar, linesOfTotal } from '../../catalogue/index.ts';
 import type { DealerIndex } from '../../dealers/index.ts';
 import { dealerByCode, openingRules, openWeekdays, publishedDealer } from '../../dealers/index.ts';
 import {
@@ -143,10 +143,9 @@ function orderedCar(options: SoldOrderOptions, site: Site, order: Order): Chosen
   if (lines.length === 0)
     return {
       mvs,
-      lines: [
-        { kind: 'version', code: build.code, name: versionName, amount: total },
+      lines: linesOfTotal({ code: build.code, name: versionName }, total, [
         { kind: 'colour', code: build.colour, name: colourName, amount: 0 },
-      ],
+      ]),
     };
   const codeOf = (name: string) => sold?.lines.find((line) => line.name === name)?.code || name.slice(0, 60);
   const withCode = (line: CarLine): CarLine =>
