@@ -12,6 +12,3 @@ export const isPostalCode = (value: unknown): boolean =>
 /** Is it an Argentine postal code: four digits, with the province's letter, or all eight characters (CPA)? */
 export const isArgentinePostalCode = (value: unknown): boolean =>
   typeof value === 'string' && /^[\x20-\x7e]{4,8}$/.test(value) && ARGENTINE.test(value);
-
-/** Eight digits of a CEP as people write them: `01310-100`. */
-export const writtenPostalCode = (digits: string): string => `${digits.slice(0, 5)}-${digits.slice(5)}`;

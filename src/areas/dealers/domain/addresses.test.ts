@@ -39,7 +39,11 @@ it.each([
   ['0131-0100', undefined],
   ['01310', undefined],
   ['Campinas', undefined],
-])('reads %s as the postal code %s', (typed, code) => expect(wholePostalCode(typed)).toBe(code));
+])('reads %s as the postal code %s', (typed, code) => expect(wholePostalCode('BR', typed)).toBe(code));
+
+it('reads no postal code where one names an area with many streets', () => {
+  for (const typed of ['1425', 'C1425', '01310-100']) expect(wholePostalCode('AR', typed)).toBeUndefined();
+});
 
 it.each([
   [{}, true],

@@ -1,4 +1,3 @@
-import { POSTALS } from '../../../kit/markets/postals.ts';
 import { calledBy, isNamedBy } from '../../locations/index.ts';
 import type { DealerMarket } from './dealer.ts';
 import type { Position } from './distance.ts';
@@ -37,7 +36,7 @@ export async function whereIs(
   market: DealerMarket,
   text: string,
 ): Promise<Where | undefined> {
-  const postalCode = POSTALS[market].names === 'street' ? wholePostalCode(text) : undefined;
+  const postalCode = wholePostalCode(market, text);
   if (postalCode) {
     const position = await places.positionOf(market, { postalCode });
     return position && { position, label: text, several: [], isNamed: true };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { writtenCode } from '../../../kit/markets/postals.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { ListedDealer } from '../contract.ts';
-import { wholePostalCode } from '../index.ts';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import { ServiceList } from './dealer-card.tsx';
 import { DealerLinks } from './dealer-links.tsx';
@@ -36,6 +36,7 @@ export function DealerPage(props: DealerPageProps) {
   const { crumbs, brandName, dealer, place, services, city, models } = props;
   const t = useLabels(pageLabels);
   const words = useLabels(labels);
+  const { market } = useSite();
   return (
     <div className={`frame ${frame.page}`}>
       <header className={frame.head}>
@@ -58,7 +59,7 @@ export function DealerPage(props: DealerPageProps) {
               {dealer.neighborhood}
               <br />
               {place}
-              {dealer.postalCode && ` · ${withHyphen(dealer.postalCode)}`}
+              {dealer.postalCode && ` · ${writtenCode(market, dealer.postalCode)}`}
             </address>
             <DealerLinks dealer={dealer} />
           </section>
@@ -101,10 +102,4 @@ export function DealerPage(props: DealerPageProps) {
       </div>
     </div>
   );
-}
-
-/** A CEP with its hyphen; other codes stay as they are. */
-function withHyphen(code: string): string {
-  const cep = wholePostalCode(code);
-  return cep ? writtenPostalCode(cep) : code;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { POSTALS } from '../../../kit/markets/postals.ts';
-import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { writtenCode } from '../../../kit/markets/postals.ts';
 import { useCombobox } from '../../../ui/controls/use-combobox.ts';
 import { idle, type Query } from '../../../ui/use-query.ts';
 import type { PlacePrediction } from '../../locations/contract.ts';
@@ -72,12 +71,12 @@ export function usePlaceField(first: string, onPlace: (place: Place | undefined)
   /** Takes what is meant by the text as it stands. */
   const submit = (): void => {
     const meant = list.marked ?? found[0];
-    const postalCode = POSTALS[market].names === 'street' ? wholePostalCode(text) : undefined;
+    const postalCode = wholePostalCode(market, text);
     if (!list.marked && areSeveral(found)) {
       setSeveral(true);
       list.open();
     } else if (list.isOpen && meant) pick(placeOf(meant));
-    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: writtenPostalCode(postalCode) });
+    else if (postalCode) pick({ kind: 'postal-code', postalCode, label: writtenCode(market, postalCode) });
     else if (text.trim().length < PREDICTED_FROM) setMissing(true);
     else {
       wantsFirst.current = true;

@@ -1,5 +1,5 @@
 import { byMarket } from '../../../kit/markets/identities.ts';
-import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { writtenCode } from '../../../kit/markets/postals.ts';
 import type { ArgentineArea } from './argentine-codes.ts';
 import { type CodeArea, type IndexPoints, type MarketIndex, marketIndex, shortName } from './market-index.ts';
 import { KNOWN_PLACES } from './market-places.ts';
@@ -82,7 +82,7 @@ export function placesOf(
     ofState(postalCode) {
       const [city, state] = [markets.BR.cityFor(postalCode), markets.BR.areaOf(postalCode)?.state];
       if (!city || !state) return undefined;
-      const label = `${writtenPostalCode(postalCode)}, ${state.name}`;
+      const label = `${writtenCode('BR', postalCode)}, ${state.name}`;
       return { ...predictionOf(city, markets.BR), id: postalCode, label, kind: 'postal-code' };
     },
     nearestCity: (market, position) => markets[market].nearestCity(position),

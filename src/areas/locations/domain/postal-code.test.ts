@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../../tests/processor-time.ts';
-import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { writtenCode } from '../../../kit/markets/postals.ts';
 import { postalCodeOf, withoutFirstHyphen } from './postal-code.ts';
 
 describe('a postal code', () => {
@@ -21,7 +21,7 @@ describe('a postal code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), (code) => {
         expect(postalCodeOf('BR', code)).toBe(code);
-        expect(postalCodeOf('BR', writtenPostalCode(code))).toBe(code);
+        expect(postalCodeOf('BR', writtenCode('BR', code))).toBe(code);
       }),
     );
     const none = [

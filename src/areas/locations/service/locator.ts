@@ -1,4 +1,4 @@
-import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { writtenCode } from '../../../kit/markets/postals.ts';
 import type { PlacePrediction, PostalAddress } from '../contract.ts';
 import {
   type City,
@@ -210,7 +210,7 @@ function predictionOf(
   const city = places.city(STREET_MARKET, cityCode);
   if (!city) return undefined;
   const where = [
-    writtenPostalCode(postalCode),
+    writtenCode(STREET_MARKET, postalCode),
     address,
     placeLabel(city, places.state(STREET_MARKET, city.stateCode)),
   ];
