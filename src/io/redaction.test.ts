@@ -26,6 +26,10 @@ describe('what identifies a person', () => {
     ['12345678000195', '***'],
     ['12.ABC.345/01DE-35', '***'],
     ['20-12345678-6', '***'],
+    ['+54 351 423-5678', '*****-5678'],
+    ['0351 423-5678', '*****-5678'],
+    ['(0351) 423-5678', '*****-5678'],
+    ['tel=2966 42-1234', 'tel=*****-1234'],
   ])('is masked in %j (R49)', (written, safe) => {
     expect(redact(written)).toBe(safe);
     expect(redact(redact(written))).toBe(safe);

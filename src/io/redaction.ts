@@ -1,3 +1,6 @@
+import type { DocumentForm } from '../kit/markets/document-form.ts';
+import { DOCUMENTS } from '../kit/markets/documents.ts';
+import { PHONES } from '../kit/markets/phones.ts';
 import { UUID_TEXT } from '../kit/uuid.ts';
 
 /**
@@ -11,13 +14,45 @@ const SEP = String.raw`(?:[.\-/ +()_]|\u00a0|%(?:25)?(?:2[0-9A-Fa-f]|[cC]2%(?:25
 const BEFORE = String.raw`(?<![0-9A-Za-z]|%[0-9A-Fa-f])(?<!\\u[0-9a-fA-F]{1,3})|(?<=%[0-9A-Fa-f]{2}|\\[nrtbf]|\\u[0-9a-fA-F]{4})`;
 const AFTER = '(?![0-9A-Za-z])';
 const CPF = String.raw`\d{3}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{2}`;
-const CNPJ = String.raw`\d{2}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{4}${SEP}?\d{2}`;
-const LETTERED_CNPJ = String.raw`[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-\d{2}`;
-const CUIL = String.raw`(?:20|2[347]|3[034])${SEP}\d{8}${SEP}\d`;
+/** From so many digits on a number is hardly anything else, also without what stands between them. */
+const TOLD_BY_LENGTH = 11;
+/** What a country's document looks like in a text, at each length; of one that could be an amount or a count as well, nothing. */
+function patternsOf({ lengths, write, shape }: DocumentForm): readonly string[] {
+  const lettered = shape.includes('*')
+    ? [patternOf(shape.replaceAll('*', 'A').replaceAll('#', '0'), false)]
+    : [];
+  return [
+    ...lettered,
+    ...lengths.flatMap((length) => {
+      const written = write('0'.repeat(length));
+      const isTold = length >= TOLD_BY_LENGTH;
+      return isTold || /[^\d.]/.test(written) ? [patternOf(written, isTold)] : [];
+    }),
+  ];
+}
+/** @param isLoose whether what stands between the digits may be anything, or missing */
+const patternOf = (written: string, isLoose: boolean): string =>
+  written.replace(/A+|0+|[^A0]/g, (part) => {
+    if (part.startsWith('A')) return `[0-9A-Z]{${part.length}}`;
+    if (part.startsWith('0')) return String.raw`\d{${part.length}}`;
+    return isLoose ? `${SEP}?` : String.raw`\u${part.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+const { cpf: _, ...OTHERS } = DOCUMENTS;
+const DOCUMENT = Object.values(OTHERS)
+  .flatMap(patternsOf)
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const CODES = Object.values(PHONES)
+  .map(({ countryCode }) => countryCode)
+  .join('|');
+/** With the code of a country, as somebody writes it who may be read abroad. */
+const ABROAD = String.raw`(?:\+|%2[bB]|00)(?:${CODES})(?:${SEP}{0,2}\d){6,12}`;
+/** With the area told from the rest: by the zero of calls at home, by brackets, or by a space before a hyphen. */
+const AT_HOME = String.raw`0\d{2,4}${SEP}{1,2}\d{2,4}${SEP}?\d{3,4}|\(0?\d{2,5}\)${SEP}{0,2}\d{2,4}${SEP}?\d{3,4}|\d{3,4} \d{2,3}-\d{4}`;
 const PHONE = String.raw`(?:(?:\+|%2[bB])?5[45]${SEP}{0,2})?(?:\(|%28)?0?(?:9${SEP})?\d{2}${SEP}{0,3}\d{4,5}${SEP}?\d{4}`;
 /** The id of a request or a row is nobody's, and one in a thousand holds digits as a phone number has them: it is taken first, and kept. */
 const NUMBERS = new RegExp(
-  `(?=[0-9A-Za-f(+%])(?:${BEFORE})(?:(?<uuid>${UUID_TEXT})|(?<cpf>${CPF})|(?<company>${LETTERED_CNPJ}|${CNPJ}|${CUIL})|(?<phone>${PHONE}))${AFTER}`,
+  `(?=[0-9A-Za-f(+%])(?:${BEFORE})(?:(?<uuid>${UUID_TEXT})|(?<cpf>${CPF})|(?<document>${DOCUMENT})|(?<phone>${PHONE})|(?<other>${ABROAD}|${AT_HOME}))${AFTER}`,
   'g',
 );
 
@@ -27,7 +62,10 @@ const MAIL =
 const ENCODED_MAIL =
   /(?<![\w.+~!*%-])([\w.+~!*-]|%)[\w.+~!*%-]*?%(?:25)?40([A-Za-z0-9])[A-Za-z0-9-]*(?:(?:\.|%(?:25)?2[eE])[A-Za-z0-9-]+)+/g;
 
-/** A text with every CPF, CNPJ, CUIL, phone number and e-mail address masked. Takes time in line with its length. */
+/**
+ * A text with every CPF, every document of any market that is told from an amount, phone number and e-mail address masked. Takes time in line with its
+ * length.
+ */
 export function redact(text: string): string {
   let safe = text;
   if (safe.includes('@') || safe.includes('\\u0040')) safe = safe.replace(MAIL, '$1***@$2***');
@@ -36,11 +74,12 @@ export function redact(text: string): string {
 }
 
 function masked(found: string, ...rest: unknown[]): string {
-  const { uuid, cpf, phone } = rest.at(-1) as Record<string, string | undefined>;
+  const { uuid, cpf, phone, other } = rest.at(-1) as Record<string, string | undefined>;
   if (uuid !== undefined) return uuid;
-  if (cpf === undefined && phone === undefined) return '***';
+  if (cpf === undefined && phone === undefined && other === undefined) return '***';
   const digits = found.replace(/%(?:25)?..|\\u..../g, ' ').replace(/\D/g, '');
   if (cpf !== undefined) return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+  if (other !== undefined) return `*****-${digits.slice(-4)}`;
   const national = digits.replace(/^5[45]9?(?=\d{10}$)|^55(?=\d{11}$)|^0/, '');
   return `(${national.slice(0, 2)}) *****-${digits.slice(-4)}`;
 }

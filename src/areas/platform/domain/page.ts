@@ -4,9 +4,9 @@
  */
 import {
   byMarket,
+  DEFAULT_MARKET,
   type ByMarket as Each,
   type Locale,
-  DEFAULT_MARKET,
 } from '../../../kit/markets/identities.ts';
 import type { LocaleWords } from '../../../kit/markets/words.ts';
 import type { Market, Site } from './site.ts';
