@@ -3,12 +3,13 @@
  *
  * Checks the site files of a folder (`VITRINE_SITES`, or the demonstration's) as a start does, without starting: every fault is
  * listed with file and place, and the exit code is 1. Beyond a start it judges whether a theme's colours can be read, says what a theme
- * leaves to the neutral look, and refuses sources that there are not, and models and dealers that are neither in these files nor, with
+ * leaves to the neutral look, and refuses plans that start outside of their own limits, sources that there are not, and models and dealers that are neither in these files nor, with
  * `--published`, in the database. Without any of the three it knows the catalogues that lie in the folder beside the themes.
  * What a file may say: docs/guides/authoring.md, and of themes docs/guides/branding.md.
  */
 import { dateIn } from '../areas/platform/index.ts';
 import type { Cli, Complaints } from '../host/cli/command.ts';
+import { planFaults } from '../host/sites/plan-check.ts';
 import {
   cataloguesBeside,
   type ReadKnown,
@@ -58,6 +59,7 @@ export async function check(
   const faults = [
     ...checked.faults,
     ...weakColours(checked.themes),
+    ...planFaults(checked),
     ...content.known.faults,
     ...referenceFaults(checked, content.known, content.isWhole),
   ].map(fileComplaint);
