@@ -201,6 +201,19 @@ export type SupplierKey =
   | 'fiscalData'
   | 'jurisdiction';
 
+/** What is true of whoever sells cars in a country, and a dealer's file is checked against. */
+export type NetworkRules = {
+  /** Where the country lies, in degrees: latitudes and longitudes of its outermost points. */
+  readonly bounds: {
+    readonly south: number;
+    readonly north: number;
+    readonly west: number;
+    readonly east: number;
+  };
+  /** Whether a company's document is of one place where it works, or of the company with all its places. */
+  readonly companyDocumentOf: 'place' | 'company';
+};
+
 /** What the law of a country has a site say of its supplier. */
 export type SupplierRules = {
   /** Without these a site with an address of its own does not start. */

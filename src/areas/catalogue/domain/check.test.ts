@@ -10,6 +10,7 @@ import {
   catalogueFiles,
 } from '../examples.ts';
 import { checkCatalogue } from './check.ts';
+import { PUBLISHED } from './merging.ts';
 import type { WrittenModel, WrittenSite } from './written.ts';
 
 const check = (...sites: WrittenSite[]) =>
@@ -33,6 +34,20 @@ describe('checkCatalogue', () => {
       '1.json models[0].versions[0].price: a version cannot cost 0',
       '1.json models[0].versions[1].price: 100000000000 is above 10,000,000,000',
     ]);
+  });
+
+  it('refuses a country that there is not and figures that no car has, and lets those stay that are published', () => {
+    const figures = { power: 0, length: 4.4, weight: 999_999, boot: 0, airbags: 0 };
+    const model = aWrittenModel({ origin: 'XX', versions: [aWrittenVersion({ measures: figures })] });
+    expect(check(aWrittenSite({ models: [model] }))).toEqual([
+      '1.json models[0].origin: two capitals, a country as in ISO 3166-1: BR',
+      '1.json models[0].versions[0].measures.power: must be 1 or more',
+      '1.json models[0].versions[0].measures.length: must be 1500 or more',
+      '1.json models[0].versions[0].measures.weight: must be 30000 or less',
+    ]);
+    const site = aWrittenSite({ models: [model] });
+    expect(checkCatalogue([{ file: PUBLISHED, site }])).toEqual([]);
+    expect(checkModel({ origin: 'PY' })).toEqual([]);
   });
 
   it('takes prices in cents whatever their binary fraction', () => {

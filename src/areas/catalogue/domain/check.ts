@@ -7,11 +7,13 @@ import { type Fault, type FaultAt, type FileFault, fault } from '../../../kit/fa
 import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { writtenAmountFault } from '../../../kit/written-money.ts';
+import { isCountry } from './countries.ts';
+import { MEASURE_BOUNDS } from './measure-bounds.ts';
 import { PUBLISHED } from './merging.ts';
 import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
 import { otherStandards } from './standard-texts.ts';
-import { markets } from './vocabulary.ts';
+import { type Measure, markets } from './vocabulary.ts';
 import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
 
 /** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
@@ -62,8 +64,10 @@ function* checkValues({ file, site }: Source): CatalogueErrors {
     for (const entry of list(model.at, 'colours', colours)) yield* checkPrice(entry, market);
     for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry, market);
     for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry, market);
+    if (file !== PUBLISHED) yield* checkOrigin(model);
     for (const entry of list(model.at, 'versions', versions)) {
       yield* checkVersion(entry, market);
+      if (file !== PUBLISHED) yield* checkFigures(entry);
       if (entry.value.taxes) yield* checkTaxed(entry.at, market);
       yield* checkClasses(entry, market);
     }
@@ -72,6 +76,21 @@ function* checkValues({ file, site }: Source): CatalogueErrors {
     if (versions?.length === 0)
       yield error(model.at, 'versions', fault('needs-one', { what: { word: 'version' } }));
     yield* checkModelReferences(model);
+  }
+}
+
+/** A country that there is. What was published before this was asked stays, and keeps no other file out. */
+function* checkOrigin({ at, value: { origin } }: Entry<WrittenModel>): Found {
+  if (origin !== undefined && !isCountry(origin)) yield error(at, 'origin', fault('country'));
+}
+
+/** Figures that a car can have; of what is published already as above. */
+function* checkFigures({ at, value: { measures = {} } }: Entry<WrittenVersion>): Found {
+  for (const [name, { least, most }] of Object.entries(MEASURE_BOUNDS)) {
+    const figure = measures[name as Measure];
+    if (figure === undefined) continue;
+    if (figure < least) yield error(at, `measures.${name}`, fault('least', { least }));
+    if (figure > most) yield error(at, `measures.${name}`, fault('most', { most }));
   }
 }
 

@@ -6,7 +6,6 @@ import type { DocumentForm } from '../../../kit/markets/document-form.ts';
 import { DOCUMENTS } from '../../../kit/markets/documents.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
-import { POSTALS } from '../../../kit/markets/postals.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { openingRules } from '../domain/opening-hours.ts';
 import { region } from './dealer.ts';
@@ -30,23 +29,21 @@ const PLAIN_NUMBER = new RegExp(
     .flatMap((kind) => plainForms(DOCUMENTS[kind]))
     .join('|')})$`,
 );
-/** A postal code of any market in its plain form. */
-const isPlainCode = (text: string): boolean =>
-  MARKET_CODES.some((one) => POSTALS[one].isCode(text) && POSTALS[one].plain(text) === text);
+const COMPANY_DOCUMENTS = [...new Set(MARKET_CODES.map((one) => FORMS[one].companyDocument))];
 
 /** A dealer in the file of a market: `br.json`. */
 const writtenDealer = z.strictObject({
   id: code,
   dealerCode: code,
-  cnpj: z.string().refine((text) => PLAIN_NUMBER.test(text), faultText('number-plain')),
+  cnpj: z
+    .string()
+    .refine((text) => PLAIN_NUMBER.test(text), faultText('number-plain', { names: COMPANY_DOCUMENTS })),
   fantasyName: text,
   name: text,
   brands: z.array(code).min(1),
   address: text,
-  postalCode: z
-    .string()
-    .refine((text) => text === '' || isPlainCode(text), faultText('postal'))
-    .default(''),
+  /** That it is one of the dealer's market is checked with its document. */
+  postalCode: z.string().max(20).default(''),
   neighborhood: z.string().trim().max(200),
   city: text,
   cityCode: z.string().regex(/^\w{0,20}$/, faultText('city-code')),

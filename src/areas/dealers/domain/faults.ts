@@ -5,9 +5,14 @@ declare module '../../../kit/faults.ts' {
   interface FaultParams {
     'ready-no-dealers': NoParams;
     'ready-dealer-address': { readonly dealers: readonly string[] };
-    'number-plain': NoParams;
+    /** What the company's document is called in each market. */
+    'number-plain': { readonly names: readonly string[] };
     'dealer-number': { readonly name: string };
     'dealer-city': { readonly city: string };
+    'dealer-state': { readonly state: string };
+    /** The place is outside of the country. */
+    'dealer-abroad': NoParams;
+    'ready-dealer-number': { readonly dealers: readonly string[] };
     'dealer-twice': { readonly at: FaultAt };
     'dealer-file': NoParams;
     'brand-unsold': { readonly brand: string; readonly market: string };
@@ -16,7 +21,8 @@ declare module '../../../kit/faults.ts' {
     'no-area': { readonly group: string; readonly area: string };
     'area-alone': NoParams;
     hours: NoParams;
-    postal: NoParams;
+    /** One of the country in its plain form. */
+    postal: { readonly example: string };
     'city-code': NoParams;
     'city-code-ibge': NoParams;
     far: { readonly km: number; readonly city: string; readonly most: number };

@@ -1,7 +1,9 @@
 /** What a directory must keep beyond the shapes of its files. */
 import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
+import { NETWORKS } from '../../../kit/markets/networks.ts';
 import { PLACES } from '../../../kit/markets/places.ts';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { isDocumentOf } from '../../../kit/validators/document.ts';
 import { isPublishedPhone } from '../../../kit/validators/published-phone.ts';
 import { type Dealer, dealerKey, kilometresBetween, type WrittenDirectory } from '../index.ts';
@@ -35,6 +37,8 @@ export function checkDirectory(
       [
         ...checkNumber(one.dealer),
         ...checkPhone(one.dealer),
+        ...checkPostalCode(one.dealer),
+        ...checkPosition(one.dealer),
         ...checkCity(one.dealer, options.cityOf),
         ...checkBrands(one.dealer, brands),
         ...checkGroup(one.dealer, areas),
@@ -60,12 +64,36 @@ function checkNumber({ market, cnpj }: Dealer): Finding[] {
 const checkPhone = ({ market, phone }: Dealer): Finding[] =>
   isPublishedPhone(phone, market) ? [] : [{ field: 'phone', fault: fault('phone') }];
 
+/** In its plain form, in which searches have it; a market's post has its own. */
+function checkPostalCode({ market, postalCode }: Dealer): Finding[] {
+  const { isCode, plain } = POSTALS[market];
+  if (postalCode === '' || (isCode(postalCode) && plain(postalCode) === postalCode)) return [];
+  return [{ field: 'postalCode', fault: fault('postal', { example: plainExample(market) }) }];
+}
+
+/** A code as the market's post writes it, with digits and letters that stand for any. */
+function plainExample(market: Dealer['market']): string {
+  const { shapes, plain } = POSTALS[market];
+  let digit = 0;
+  const signs = [...(shapes[0] ?? '')].map((sign) => (sign === '#' ? String(++digit % 10) : sign));
+  return plain(signs.join('').replaceAll('@', 'A'));
+}
+
+/** Latitude and longitude that have changed places are on another continent, or in the sea. */
+function checkPosition({ market, latitude, longitude }: Dealer): Finding[] {
+  const { south, north, west, east } = NETWORKS[market].bounds;
+  const isThere = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  return isThere ? [] : [{ field: 'latitude', fault: fault('dealer-abroad') }];
+}
+
 function checkCity(dealer: Dealer, cityOf: CityOfCode | undefined): Finding[] {
   const { market, cityCode, state } = dealer;
   if (!PLACES[market].cityCode.pattern.test(cityCode)) return [cityFinding(fault('city-code-ibge'))];
   const known = cityOf?.(market);
-  if (!known || !cityCode) return [];
-  const city = known(cityCode);
+  if (!known) return [];
+  if (!known.hasState(state)) return [{ field: 'state', fault: fault('dealer-state', { state }) }];
+  if (!cityCode) return [];
+  const city = known.city(cityCode);
   if (!city) return [cityFinding(fault('dealer-city', { city: cityCode }))];
   const away = Math.round(kilometresBetween(dealer, city));
   return [

@@ -5,10 +5,12 @@ const city = { name: 'La Plata', stateCode: 'B', latitude: -34.9, longitude: -57
 
 it('cities are known market by market: places of one say nothing of those of another', () => {
   const places = {
-    statesOf: (market: string) => (market === 'AR' ? [{}] : []),
+    statesOf: (market: string) => (market === 'AR' ? [{ code: 'B' }] : []),
     city: (_market: string, code: string) => (code === '6440' ? city : undefined),
   } as unknown as Parameters<typeof citiesOf>[0];
   const known = citiesOf(places);
   expect(known('BR')).toBeUndefined();
-  expect([known('AR')?.('6440'), known('AR')?.('9999')]).toEqual([city, undefined]);
+  const { city: cityOf, hasState } = known('AR') ?? {};
+  expect([cityOf?.('6440'), cityOf?.('9999')]).toEqual([city, undefined]);
+  expect([hasState?.('B'), hasState?.('ZZ')]).toEqual([true, false]);
 });

@@ -96,11 +96,17 @@ export const soldBrands = (sites: readonly Site[]): SoldBrand[] =>
     },
   }));
 
-/** Cities by code, against which a dealer's address is checked where its market has places. */
+/** States and cities by code, against which a dealer's address is checked where its market has places. */
 export const citiesOf =
   (places: Places): CityOfCode =>
-  (market) =>
-    places.statesOf(market).length > 0 ? (code) => places.city(market, code) : undefined;
+  (market) => {
+    const states = places.statesOf(market);
+    if (states.length === 0) return undefined;
+    return {
+      city: (code) => places.city(market, code),
+      hasState: (code) => states.some((state) => state.code === code),
+    };
+  };
 
 /** Where places are and what they are called, as the location service knows it. */
 function dealerPlaces({ places, positionOf }: KnownPlaces): DealerPlaces {

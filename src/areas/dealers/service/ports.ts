@@ -17,5 +17,12 @@ export type DealerPlaces = {
 /** A city as a dealer's address is checked against it. */
 export type KnownCity = Position & { readonly name: string; readonly stateCode: string };
 
-/** A market's cities by the code that dealers' files give, undefined for a code that no city has; no such index of a market without places. */
-export type CityOfCode = (market: DealerMarket) => ((cityCode: string) => KnownCity | undefined) | undefined;
+/** What a market's places say of a dealer's address. */
+export type KnownCities = {
+  /** By the code that dealers' files give. */
+  readonly city: (cityCode: string) => KnownCity | undefined;
+  readonly hasState: (stateCode: string) => boolean;
+};
+
+/** No such index of a market without places. */
+export type CityOfCode = (market: DealerMarket) => KnownCities | undefined;

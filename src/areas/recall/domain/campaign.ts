@@ -27,6 +27,23 @@ export type AffectedCars = {
 export const listedSince = (today: PlainDate, years: number): PlainDate =>
   `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 
+const bareName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Whether a campaign's public list can be about a car: it names none, or one of its models and years. A list may have more of a model's name than
+ * the other (`Lira`, `LIRA 1.0 Turbo`).
+ */
+export const isAbout = (
+  { affected }: Pick<Campaign, 'affected'>,
+  car: Pick<RecalledVehicle, 'model' | 'year'>,
+): boolean =>
+  affected === undefined ||
+  affected.length === 0 ||
+  affected.some(({ model, from, until }) => {
+    const [one, other] = [`${bareName(model)} `, `${bareName(car.model)} `];
+    return car.year >= from && car.year <= until && (one.startsWith(other) || other.startsWith(one));
+  });
+
 /** A car that campaigns are about. */
 export type RecalledVehicle = {
   /** 17 letters and digits, in capitals. */

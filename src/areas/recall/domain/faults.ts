@@ -14,6 +14,9 @@ declare module '../../../kit/faults.ts' {
     'campaign-twice': NoParams;
     'repair-form': NoParams;
     'repair-coming': NoParams;
+    'announced-coming': NoParams;
+    /** A line is never repeated: it may be anything. */
+    'not-affected': { readonly campaign: string };
     'chassis-twice': NoParams;
     'plate-twice': NoParams;
     'list-alone': NoParams;

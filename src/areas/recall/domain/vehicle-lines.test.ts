@@ -9,7 +9,10 @@ import { HEADER, type ListedIn, LONGEST_LINE, readVehicleLines } from './vehicle
 const BRAZIL: ListedIn = {
   market: 'BR',
   today: '2026-11-23',
-  campaigns: new Set(['R26-01', 'R25-02']),
+  campaigns: new Map([
+    ['R26-01', {}],
+    ['R25-02', {}],
+  ]),
 };
 const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
 const readText = (text: string, listed = BRAZIL) => readVehicleLines(csvLinesOf(text, LONGEST_LINE), listed);
@@ -89,6 +92,26 @@ describe('a list of recalled cars', () => {
     expect(readText('chassis;plate\n').faults).toEqual([
       { line: 1, fault: fault('header-missing', { header: HEADER }) },
     ]);
+  });
+
+  it('refuses a car that its campaign is not about: a model or a year that the public list does not name', () => {
+    const affected = [{ model: 'Lira', from: 2023, until: 2024 }];
+    const about = (line: string) => {
+      const listed = {
+        ...BRAZIL,
+        campaigns: new Map([
+          ['R26-01', { affected }],
+          ['R25-02', {}],
+        ]),
+      };
+      return readText([HEADER, line].join('\n'), listed).faults.map(({ fault }) => fault);
+    };
+    expect(about(GOOD)).toEqual([]);
+    // Lists of cars have more of a name, and other letters.
+    expect(about(GOOD.replace('Lira', 'LÍRA 1.0 Turbo'))).toEqual([]);
+    expect(about(GOOD.replace('Lira', 'Liras'))).toEqual([fault('not-affected', { campaign: 'R26-01' })]);
+    expect(about(GOOD.replace('2024', '2025')).map(({ code }) => code)).toEqual(['not-affected']);
+    expect(about(GOOD.replace('Lira', 'Orla').replace('R26-01 ', ''))).toEqual([]);
   });
 
   it('takes or refuses every line, whatever it is', () => {

@@ -5,7 +5,7 @@ import { plainField } from '../../../kit/csv.ts';
 import { type Fault, fault } from '../../../kit/faults.ts';
 import { bareNumber, isChassis } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
-import type { RecalledVehicle, VehicleCampaign } from './campaign.ts';
+import { type Campaign, isAbout, type RecalledVehicle, type VehicleCampaign } from './campaign.ts';
 import { isPlateIn } from './plate.ts';
 
 export const HEADER = 'chassis,plate,model,year,campaigns';
@@ -35,7 +35,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** What there is to name in a list of cars. */
 export type ListedIn = {
   readonly market: Market;
-  readonly campaigns: ReadonlySet<string>;
+  /** By their codes. */
+  readonly campaigns: ReadonlyMap<string, Pick<Campaign, 'affected'>>;
   /** No repair is of a later day. */
   readonly today: PlainDate;
 };
@@ -95,6 +96,11 @@ function readLine(car: ListLine, listed: ListedIn): RecalledVehicle | Fault {
   if (!YEAR.test(year)) return fault('year');
   const campaigns = readCampaigns(list, listed);
   if ('code' in campaigns) return campaigns;
+  const other = campaigns.find(({ code }) => {
+    const campaign = listed.campaigns.get(code);
+    return campaign && !isAbout(campaign, { model, year: Number(year) });
+  });
+  if (other) return fault('not-affected', { campaign: other.code });
   const plate = plateText === '' ? undefined : bareNumber(plateText);
   return { chassis: bareNumber(number), plate, model, year: Number(year), campaigns };
 }

@@ -60,6 +60,7 @@ export async function readRecalls(
     byName.delete(name);
     const text = list && (await tableOfFile(list));
     if (!parsed.ok) errors.push(...parsed.errors);
+    else errors.push(...announcedLater(file.name, parsed.content, today));
     if (text === undefined) errors.push({ file: name, path: '', fault: fault('no-file') });
     if (!parsed.ok || text === undefined) continue;
     const { vehicles, errors: wrong } = readList(parsed.content, name, text, today);
@@ -82,15 +83,23 @@ export async function readRecalls(
   return { sources, errors };
 }
 
+/** What is announced in years to come could not leave the public list for as long again (`DISCLOSURES.recalls`). */
+const announcedLater = (file: string, { site, campaigns }: CampaignFile, today: TodayIn): FileFault[] =>
+  campaigns.flatMap(({ announced }, at) =>
+    announced > today(marketOfSite(site))
+      ? [{ file, path: `campaigns[${at}].announced`, fault: fault('announced-coming') }]
+      : [],
+  );
+
 function readList({ site, campaigns }: CampaignFile, file: string, text: string, today: TodayIn) {
   const whole = (found: Fault) => ({ vehicles: [], errors: [{ file, path: '', fault: found }] });
   if (text.trim() === '') return whole(fault('empty'));
   // As two bytes a letter: no line of it can be read.
   if (text.startsWith(NO_LETTER)) return whole(fault('not-utf8'));
   const market = marketOfSite(site);
-  const codes = new Set(campaigns.map(({ code }) => code));
+  const byCode = new Map(campaigns.map((campaign) => [campaign.code, campaign]));
   const lines = csvLinesOf(text, LONGEST_LINE);
-  const { vehicles, faults } = readVehicleLines(lines, { market, campaigns: codes, today: today(market) });
+  const { vehicles, faults } = readVehicleLines(lines, { market, campaigns: byCode, today: today(market) });
   const errors: FileFault[] = faults.slice(0, TOLD).map((one) => ({ file, path: '', ...one }));
   const more = faults.length - errors.length;
   if (more > 0) errors.push({ file, path: '', fault: fault('faults-left', { more }) });
