@@ -17,6 +17,7 @@ const PARTS: Partial<PageDependencies['parts']> = {
   stock: {} as never,
   search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
   paymentLines: () => [],
+  lendsToday: () => true,
   listedOffers: async () => [],
   refinance: () => [],
   agreed: async () => undefined,

@@ -20,7 +20,7 @@ import { readCreditSettingsFiles } from './service/credit-decision/settings-file
 import { termsElsewhere } from './service/credit-decision/terms-elsewhere.ts';
 import { type Lending, openCreditDecision } from './service/credit-decision.ts';
 import { draftSimulations } from './service/draft-simulations.ts';
-import { createLender, marketDates } from './service/index.ts';
+import { createLender, lendsToday, marketDates } from './service/index.ts';
 import { endLinkedCredit } from './service/linked-credit/ends.ts';
 import { notifyOfLinkedEnd } from './service/linked-credit/notify.ts';
 import {
@@ -95,6 +95,8 @@ declare module '../platform/plug.ts' {
     readonly lenderOf: SiteLenders['forPages'];
   }
   interface PageParts {
+    /** Whether pages of a site can tell an instalment today. */
+    readonly lendsToday: (site: Pick<Site, 'market' | 'brand' | 'upstreams'>) => boolean;
     /** Prices a balloon plan's final instalment in instalments. */
     readonly refinance: ReturnType<typeof refinancing>;
     /** Offers that the embedded lender keeps. */
@@ -201,6 +203,7 @@ export const lendersPlug = definePlug({
       service: { ...lenders, atAnyPrice, lending, calls },
       pageServer: { lenderOf: lenders.forPages },
       page: {
+        lendsToday: lendsToday(lending),
         refinance: refinancing(lending),
         storedOffers: (which) => findOffers(db, which),
       },

@@ -102,7 +102,11 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
           statement: shownDocument(services, site, 'accessibility'),
           barrier: barrierPath(site),
         }}
-        legal={legalTexts(site, models.length > 0 ? pricesOf(services, site) : undefined)}
+        legal={legalTexts(
+          site,
+          models.length > 0 ? pricesOf(services, site) : undefined,
+          services.lendsToday(site),
+        )}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,
     ),

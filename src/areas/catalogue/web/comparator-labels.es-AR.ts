@@ -6,7 +6,7 @@ export const esAR: typeof ptBR = {
   'comparator-intro_other': '{{count}} ítems cambian entre las versiones de la tabla. Están marcados.',
   'comparator-meta-title': '{{names}}: compará precio y equipamiento',
   'comparator-meta':
-    'Compará {{names}} lado a lado: precio al contado, cuota mensual, motor, equipamiento y colores. {{prices}}.',
+    'Compará {{names}} lado a lado: precio al contado, motor, equipamiento y colores. {{prices}}.',
   'comparator-versus': ' vs. ',
   'comparator-table': 'Comparación: {{names}}',
   'comparator-price-of': '{{name}} a {{price}}',

@@ -3,8 +3,7 @@ export const ptBR = {
   'comparator-intro_one': 'Só um item muda entre as versões da tabela. Ele está marcado.',
   'comparator-intro_other': '{{count}} itens mudam entre as versões da tabela. Eles estão marcados.',
   'comparator-meta-title': '{{names}}: compare preço e itens',
-  'comparator-meta':
-    'Compare {{names}} lado a lado: preço à vista, parcela mensal, motor, equipamentos e cores. {{prices}}.',
+  'comparator-meta': 'Compare {{names}} lado a lado: preço à vista, motor, equipamentos e cores. {{prices}}.',
   'comparator-versus': ' x ',
   'comparator-table': 'Comparação: {{names}}',
   'comparator-price-of': '{{name}} por {{price}}',

@@ -4,7 +4,7 @@ export const esAR: typeof ptBR = {
   'configure-model': 'Configurá tu {{model}}',
   'page-title': '{{name}}: configurador, {{step}}',
   'page-meta':
-    'Armá tu {{name}}: versión, color, opcionales, tapizado, accesorios y servicios, con precio, cuota y CFT a la vista.',
+    'Armá tu {{name}}: versión, color, opcionales, tapizado, accesorios y servicios, con el total en pantalla.',
   eyebrow: 'Configurador {{brand}} {{year}}',
   steps: 'Pasos de la configuración',
   neighbours: 'Paso anterior y siguiente',

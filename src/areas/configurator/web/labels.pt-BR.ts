@@ -2,7 +2,7 @@ export const ptBR = {
   'configure-model': 'Configurar o seu {{model}}',
   'page-title': '{{name}}: configurador, {{step}}',
   'page-meta':
-    'Monte o seu {{name}}: versão, cor, opcionais, revestimento, acessórios e serviços, com preço, parcela e CET à vista.',
+    'Monte o seu {{name}}: versão, cor, opcionais, revestimento, acessórios e serviços, com o total na tela.',
   eyebrow: 'Configurador {{brand}} {{year}}',
   steps: 'Passos da configuração',
   neighbours: 'Passo anterior e próximo',

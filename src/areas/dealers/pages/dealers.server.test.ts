@@ -23,6 +23,7 @@ const services = (blocked?: string[]) =>
     origin: 'https://vitrine.example',
     catalogue: emptySnapshot,
     paymentLines: () => [],
+    lendsToday: () => true,
     dealers: aDealerIndex([{}, campinas], blocked),
     places: {
       state: (_: string, code: string) => (code === 'SP' ? { name: 'São Paulo' } : undefined),

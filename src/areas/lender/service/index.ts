@@ -30,6 +30,7 @@ export {
   termsElsewhere,
 } from './credit-decision/terms-elsewhere.ts';
 export { faultEntrances } from './fault-injection.ts';
+export { lendsToday } from './lends-today.ts';
 export { endLinkedCredit, linkedEnds } from './linked-credit/ends.ts';
 export { notifyOfLinkedEnd } from './linked-credit/notify.ts';
 export { LINKED_CREDIT_DEAD_LETTERS, openLinkedCreditQueue } from './linked-credit/queue.ts';

@@ -8,8 +8,12 @@ export const ptBR = {
   'how-3-title': 'Converse',
   'how-3-text':
     'Com a simulação pronta, a concessionária que você escolher entra em contato. Sem compromisso.',
+  'how-3-text-cash': 'A concessionária que você escolher entra em contato. Sem compromisso.',
   'how-4-title': 'Decida',
   'how-4-text': 'Nada é cobrado aqui. O crédito depende de análise, e o contrato só vale assinado por você.',
+  'how-4-text-cash': 'Nada é cobrado aqui. O contrato só vale assinado por você.',
   'how-4-text-deposit':
     'Aqui só se paga o sinal de uma reserva, se você quiser fazer uma: ele é descontado do preço e volta inteiro se você desistir no prazo da lei. O crédito depende de análise, e o contrato só vale assinado por você.',
+  'how-4-text-deposit-cash':
+    'Aqui só se paga o sinal de uma reserva, se você quiser fazer uma: ele é descontado do preço e volta inteiro se você desistir no prazo da lei. O contrato só vale assinado por você.',
 };

@@ -9,10 +9,12 @@ import { serverLabels } from './server-labels.ts';
  * art. 36), personal data (LGPD; Ley 25.326).
  *
  * @param prices the day on which they were published, and what the catalogue says of freight; undefined of a site that has none
+ * @param lends whether pages can tell instalments: one on which nobody lends says nothing of credit
  */
 export function legalTexts(
   site: Pick<Site, 'locale' | 'brandName' | 'market' | 'supplier' | 'demonstration'>,
   prices: { readonly on: PlainDate; readonly freight: string } | undefined,
+  lends: boolean,
 ): string[] {
   const { locale, brandName, demonstration, market } = site;
   const t = labelsFor(locale, serverLabels);
@@ -20,7 +22,7 @@ export function legalTexts(
     ...supplierText(site),
     ...(prices ? [`${t('legal-price', { date: formatDate(prices.on, locale) })} ${prices.freight}`] : []),
     t(demonstration ? 'legal-pictures-made' : 'legal-pictures'),
-    t('legal-credit'),
+    ...(lends ? [t('legal-credit')] : []),
     t('legal-privacy'),
     ...(LAWS[market].dataLegend ? [LAWS[market].dataLegend] : []),
     ...(demonstration ? [t('legal-demo', { brand: brandName })] : []),

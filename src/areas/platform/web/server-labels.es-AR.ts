@@ -35,6 +35,9 @@ export const esAR: typeof ptBR = {
   'home-empty': '{{brand}}: los modelos llegan pronto',
   'home-meta':
     'Conocé los autos {{brand}}: {{models}}. Precio al contado desde {{price}}, cuota y CFT en la misma pantalla.',
+  'home-title-cash': '{{brand}} · {{models}}: precios',
+  'home-meta-cash': 'Conocé los autos {{brand}}: {{models}}. Precio al contado desde {{price}}.',
+  'model-meta-cash': '{{name}} {{year}}: versiones, colores, equipamiento y precio desde {{price}}.',
   'ways-title': 'Empezá por donde quieras',
   'ways-affordability': '¿Cuánto entra en tu bolsillo?',
   'ways-affordability-text':

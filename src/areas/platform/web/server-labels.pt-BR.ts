@@ -33,6 +33,9 @@ export const ptBR = {
   'home-empty': '{{brand}}: os modelos chegam em breve',
   'home-meta':
     'Conheça os carros {{brand}}: {{models}}. Preço à vista a partir de {{price}}, parcela e CET na mesma tela.',
+  'home-title-cash': '{{brand}} · {{models}}: preços',
+  'home-meta-cash': 'Conheça os carros {{brand}}: {{models}}. Preço à vista a partir de {{price}}.',
+  'model-meta-cash': '{{name}} {{year}}: versões, cores, equipamentos e preço a partir de {{price}}.',
   'ways-title': 'Comece por onde quiser',
   'ways-affordability': 'Quanto cabe no seu bolso?',
   'ways-affordability-text':

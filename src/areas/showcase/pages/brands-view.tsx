@@ -8,7 +8,7 @@ import styles from './brands.module.css';
 import type { BrandsData } from './brands.server.ts';
 
 /** All brands of a market, each with a car. */
-export function BrandsView({ panels, markets, consent }: BrandsData) {
+export function BrandsView({ panels, markets, consent, lends }: BrandsData) {
   const t = useLabels(platformLabels);
   const portal = useLabels(portalLabels);
   const words = useLabels(catalogueLabels);
@@ -24,8 +24,8 @@ export function BrandsView({ panels, markets, consent }: BrandsData) {
       </header>
       <main id="main">
         <div className={styles.intro}>
-          <h1>{portal('portal-title')}</h1>
-          <p>{portal('portal-intro')}</p>
+          <h1>{portal(lends ? 'portal-title' : 'portal-title-cash')}</h1>
+          <p>{portal(lends ? 'portal-intro' : 'portal-intro-cash')}</p>
         </div>
         <div className={styles.panels}>
           {panels.map((panel, at) => (

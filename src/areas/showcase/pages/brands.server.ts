@@ -41,7 +41,7 @@ export type BrandsData = ReturnType<typeof loadBrands>;
  * shows each visitor their market's list: it is the address for whoever reads no language of ours, and no copy of either list.
  */
 export function loadBrands(
-  { site, sites, market, origin, catalogue }: PageServices,
+  { site, sites, market, origin, catalogue, lendsToday }: PageServices,
   { isDoor = false }: { readonly isDoor?: boolean } = {},
 ) {
   if (site) throw new Response('no list of brands here', { status: 404 });
@@ -49,6 +49,7 @@ export function loadBrands(
   const locale = IDENTITIES[market].locale;
   const t = labelsFor(locale, platformLabels);
   const words = labelsFor(locale, portalLabels);
+  const lends = here.some(lendsToday);
   const others = [...new Map(sites.map((site) => [site.market, site.locale]))];
   const door = (code: string) => `/${code.toLowerCase()}`;
   const links = {
@@ -61,6 +62,7 @@ export function loadBrands(
   };
   return {
     consent: here[0] && consentLevel(here[0].authoring.tracking) && consentAgain(locale),
+    lends,
     panels: here.flatMap((site) => panelOf(site, catalogue)),
     markets: others.map(([code, lang]) => ({
       market: code,
@@ -69,8 +71,8 @@ export function loadBrands(
       here: code === market,
     })),
     description: {
-      title: `${t('portal-name')} · ${words('portal-title')}`,
-      description: words('portal-meta'),
+      title: `${t('portal-name')} · ${words(lends ? 'portal-title' : 'portal-title-cash')}`,
+      description: words(lends ? 'portal-meta' : 'portal-meta-cash'),
       locale,
       siteName: t('portal-name'),
       links,

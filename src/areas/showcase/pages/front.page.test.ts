@@ -55,6 +55,7 @@ async function visit(
     termsStatus: async () => undefined,
     search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
     paymentLines: () => [],
+    lendsToday: () => true,
     ownProposals: async () => [],
     storedOffers: async () => [],
     hasLeadOf: async () => false,

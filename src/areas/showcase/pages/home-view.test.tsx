@@ -18,6 +18,7 @@ it('says on a home without models that they are to come, and leads to the other 
     prefix: '/br/aurora',
     models: [],
     hero: undefined,
+    how: { hasDeposits: false, lends: false, hasDealers: false },
     sections: HOME_SECTIONS,
   } as unknown as HomeData;
   const markup = renderToStaticMarkup(
@@ -31,4 +32,7 @@ it('says on a home without models that they are to come, and leads to the other 
   expect(markup).toContain('Ainda não há carros Aurora à venda aqui.');
   expect(markup).toMatch(/<a href="\/br"[^>]*>Ver as marcas/);
   expect(markup).not.toMatch(/∞|NaN|R\$/);
+  // Nobody lends there, and no dealer gets in touch.
+  expect(markup.match(/data-part="step"/g)).toHaveLength(2);
+  expect(markup).not.toMatch(/simul|crédito|parcela|concession/i);
 });

@@ -11,16 +11,7 @@ import { HowToBuy, platformLabels, WaysOnPlace } from '../../platform/web/index.
 import type { HomeData } from './home.server.ts';
 
 /** The home of a site. */
-export function HomeView({
-  frame,
-  waysOn,
-  prominent,
-  hasDeposits,
-  sections,
-  prefix,
-  models,
-  hero,
-}: HomeData) {
+export function HomeView({ frame, waysOn, prominent, how, sections, prefix, models, hero }: HomeData) {
   const cards = models.map(({ facts, ...card }) => ({ ...card, instalment: instalmentView(facts) }));
   const first = cards.find((card) => card.key === hero);
   // The page shows the car that the price and the instalment are about.
@@ -35,7 +26,7 @@ export function HomeView({
         <Showcase id="modelos" brandName={frame.brandName} models={cards} hrefOf={hrefOf} />
       ),
     ways: <WaysOnPlace html={waysOn} />,
-    how: <HowToBuy id="comprar" hasDeposits={hasDeposits} />,
+    how: <HowToBuy id="comprar" {...how} />,
   };
   return (
     <SiteFrame {...frame}>

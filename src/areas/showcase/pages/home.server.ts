@@ -10,6 +10,7 @@ import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/index.ts';
 import { prominentLinks } from '../../consumer-requests/web/index.ts';
+import { findDealers } from '../../dealers/index.ts';
 import { instalmentFacts } from '../../financing/index.ts';
 import { fundingFrom } from '../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../platform/index.ts';
@@ -30,10 +31,11 @@ export async function loadHome(services: PageServices, site: Site) {
     })),
   );
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
+  const lends = services.lendsToday(site);
   const links = pageLinks(services, site, showcasePages.home);
   const { brandName, prefix, locale } = site;
   const description = {
-    ...homeWords(catalogue, site, models),
+    ...homeWords(catalogue, site, models, lends),
     locale,
     siteName: brandName,
     links,
@@ -46,7 +48,7 @@ export async function loadHome(services: PageServices, site: Site) {
     frame: frameOf(services, site, links),
     waysOn,
     prominent: prominentLinks(site),
-    hasDeposits,
+    how: { hasDeposits, lends, hasDealers: findDealers(services.dealers, site).length > 0 },
     sections: homeSections(site),
     prefix,
     models,
@@ -71,6 +73,7 @@ function homeWords(
   catalogue: Snapshot,
   site: Site,
   models: readonly { name: string; priceNow: Cents; version: string }[],
+  lends: boolean,
 ) {
   const { brandName, locale, currency } = site;
   const t = labelsFor(locale, serverLabels);
@@ -88,8 +91,11 @@ function homeWords(
   const { version } = models.find(({ priceNow }) => priceNow === lowest) ?? {};
   const net = withoutTaxesText(catalogue, site, { cents: lowest, of: 'vehicle', version });
   return {
-    title: t('home-title', { brand: brandName, models: names + more }),
-    description: [t('home-meta', { brand: brandName, models: names + more, price }), net && `${net}.`]
+    title: t(lends ? 'home-title' : 'home-title-cash', { brand: brandName, models: names + more }),
+    description: [
+      t(lends ? 'home-meta' : 'home-meta-cash', { brand: brandName, models: names + more, price }),
+      net && `${net}.`,
+    ]
       .filter(Boolean)
       .join(' '),
   };

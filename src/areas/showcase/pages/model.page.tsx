@@ -38,6 +38,7 @@ import { FundingStrip } from '../../financing/web/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
 import { contactWords } from '../../leads/pages/shared/contact.server.ts';
 import { Specialist } from '../../leads/pages/shared/specialist.tsx';
+import { serverLabels } from '../../platform/web/index.ts';
 import { offeredForm } from '../../proposals/pages/shared/offered-form.server.ts';
 import { useProposalForm } from '../../proposals/pages/shared/use-proposal-form.ts';
 import { useOrderWay } from '../../reservation/pages/shared/order-way.ts';
@@ -67,11 +68,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const price = formatMoney(least, { locale, currency }, { cents: false });
   const name = `${brandName} ${model.name}`;
   const shown = model.colours.find((colour) => colour.code === model.defaultColour);
+  const meta = { name, year: pricing.cheapest.year, price };
+  const metaText = services.lendsToday(site)
+    ? t('model-meta', meta)
+    : labelsFor(locale, serverLabels)('model-meta-cash', meta);
   const description = {
     title: `${name}: ${t('price-from').toLowerCase()} ${price}`,
-    description: [t('model-meta', { name, year: pricing.cheapest.year, price }), net && `${net}.`]
-      .filter(Boolean)
-      .join(' '),
+    description: [metaText, net && `${net}.`].filter(Boolean).join(' '),
     locale,
     siteName: brandName,
     links,
