@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino';
+import { withPortalHost } from '../areas/platform/index.ts';
 import { gatewayFault } from '../areas/reservation/service/index.ts';
 import { composePortal, type Portal } from './compose.ts';
 import { openDatabase } from './database/database.ts';
@@ -47,10 +48,11 @@ export async function openPortal(
   const read = readEnvironment(env);
   if (!read.ok) return read;
   const log = openLog(read.environment.logLevel, opening?.logTo);
-  const sites = await readSites(read.environment.sitesFolder, {
+  const files = await readSites(read.environment.sitesFolder, {
     isBuilt: opening?.development === undefined,
   }).catch((error: Error) => refusal(`VITRINE_SITES: ${error.message}`));
-  if ('line' in sites) return sites;
+  if ('line' in files) return files;
+  const sites = withPortalHost(files, read.environment.origins[0]);
   const reserved = await reservePort(read.environment).catch((error) => refusal(unopenedReason(error)));
   if ('line' in reserved) return reserved;
   const settings = { ...read.environment, port: reserved.port };
