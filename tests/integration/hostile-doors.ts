@@ -99,7 +99,7 @@ export const under = (
 ) => [site, ...words.map((word) => (typeof word === 'string' ? word : word[market]))].join('/');
 
 /** The first address that a page links to and that fits. */
-function linkIn({ body, path }: ReadPage, which: RegExp): string {
+export function linkIn({ body, path }: ReadPage, which: RegExp): string {
   const links = [...body.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   const found = links.find((href) => which.test(href));
   if (!found) throw new Error(`${path} links to nothing like ${which}`);
@@ -107,7 +107,7 @@ function linkIn({ body, path }: ReadPage, which: RegExp): string {
 }
 
 /** A half-day that is free on the page of a visit. */
-const freeSlot = ({ body }: ReadPage) =>
+export const freeSlot = ({ body }: ReadPage) =>
   [...body.matchAll(/<input[^>]* name="slot"[^>]*>/g)]
     .map(([input]) => input)
     .filter((input) => !input.includes('disabled'))
@@ -116,7 +116,10 @@ const freeSlot = ({ body }: ReadPage) =>
     .at(-1) ?? '';
 
 /** The place that whoever books a visit chooses, step by step, and the form at its end. */
-async function bookingForm({ owner, place }: PortalUnderTest, first: ReadPage): Promise<ReadPage> {
+export async function bookingForm(
+  { owner, place }: Pick<PortalUnderTest, 'owner' | 'place'>,
+  first: ReadPage,
+): Promise<ReadPage> {
   const sign = first.path.includes('?') ? '&' : '?';
   const near = await owner.ask(
     `${first.path}${sign}${BOOKING_FIELDS[place.market].near}=${encodeURIComponent(place.near)}`,

@@ -16,6 +16,7 @@ export type {
   BookingDone,
   BookingRefused,
   BookingSession,
+  ListedBooking,
   NewBooking,
   OwnBooking,
 } from './contract/service.ts';

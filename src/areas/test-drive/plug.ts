@@ -82,7 +82,11 @@ export const testDrivePlug = definePlug({
       pages: {
         bookings: {
           open: ({ site, address, who }) =>
-            openBookings(deps, site, { address, account: async () => (await who())?.id }),
+            openBookings(deps, site, {
+              address,
+              account: async () => (await who())?.id,
+              email: async () => (await who())?.email,
+            }),
           isTooOften: rateLimit('booking'),
         },
       },

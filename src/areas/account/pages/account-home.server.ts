@@ -62,10 +62,12 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
     account.cars(),
     account.bonuses(),
   ]);
-  const [proposals, offers, requests] = await Promise.all([
+  const [proposals, offers, requests, written, bookings] = await Promise.all([
     proposalsOf(services, linked, orders),
     services.storedOffers(simulations),
     requestsOf(request, customer, { size: LAST_REQUESTS }),
+    services.consumerRequests?.ofAccount(),
+    services.bookings?.ofAccount(),
   ]);
   return {
     begin: {
@@ -74,6 +76,8 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
     },
     orders: listedOrders((key) => siteAt(request, key) ?? site, orders),
     requests: requests.requests,
+    /** Whether there is something on their page, which has what was asked for in writing and visits too. */
+    hasRequests: [requests.requests, written, bookings].some((all) => all && all.length > 0),
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: savedCars.flatMap((car) => ownCar(request, car) ?? []),

@@ -8,6 +8,8 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { consumerLabels, OwnRequestList } from '../../consumer-requests/web/index.ts';
 import { agreementLabels, OwnAgreementList } from '../../legal-documents/web/index.ts';
+import { listedBookings } from '../../test-drive/pages/shared/own-bookings.server.ts';
+import { bookingLabels, OwnBookingList } from '../../test-drive/web/index.ts';
 import { AFTER_FIELD } from '../index.ts';
 import { accountPages } from '../pages.ts';
 import { AccountCard, AccountFrame, requestLabels } from '../web/index.ts';
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     older: next && `${home}?${new URLSearchParams({ [afterField]: next })}`,
     newest: after === undefined ? undefined : home,
     consumerRequests: (await request.services.consumerRequests?.ofAccount()) ?? [],
+    bookings: await listedBookings(request.services, request.site),
     agreements: await agreementsOf(request),
     mayStop: requests.some(({ channels, state }) => channels.length > 0 || state === 'on-its-way'),
     words: {
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       list: t('requests.list'),
       agreements: labelsFor(request.site.locale, agreementLabels)('title'),
       agreementsIntro: labelsFor(request.site.locale, agreementLabels)('intro'),
+      bookings: labelsFor(request.site.locale, bookingLabels)('own-list'),
       consumer: labelsFor(request.site.locale, consumerLabels)('list-title'),
       intro: t('requests.intro', { email: customer.email }),
       stop: { title: own('stop-title'), intro: own('stop-intro') },
@@ -66,7 +70,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, paths, words, mayStop, requests, consumerRequests, agreements, older, newest } = loaderData;
+  const { frame, paths, words, mayStop, requests, bookings, consumerRequests, agreements, older, newest } =
+    loaderData;
   const hasStopped = actionData?.hasStopped ?? false;
   return (
     <SiteFrame isTask {...frame}>
@@ -74,6 +79,11 @@ export default function AccountRequestsPage({ loaderData, actionData }: Route.Co
         <AccountCard id="requests" title={words.list}>
           <OwnRequestPage requests={requests} older={older} newest={newest} details={paths.details} />
         </AccountCard>
+        {bookings.length > 0 && (
+          <AccountCard id="bookings" title={words.bookings}>
+            <OwnBookingList bookings={bookings} />
+          </AccountCard>
+        )}
         {consumerRequests.length > 0 && (
           <AccountCard id="consumer-requests" title={words.consumer}>
             <OwnRequestList requests={consumerRequests} />

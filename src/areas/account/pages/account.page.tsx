@@ -87,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
 const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
   orders: [],
   requests: [],
+  hasRequests: false,
   proposals: [],
   simulations: [],
   cars: [],
@@ -215,6 +216,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     identity,
     orders,
     requests,
+    hasRequests,
     proposals,
     simulations,
     cars,
@@ -234,7 +236,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {...props}
           orders={<OwnOrders orders={orders} />}
           requests={<OwnRequestList requests={requests} />}
-          hasRequests={requests.length > 0}
+          hasRequests={hasRequests}
           begin={begin}
           proposals={<OwnProposals proposals={proposals} />}
           request={

@@ -49,6 +49,13 @@ export type OwnBooking = {
   readonly mayCancel: true | 'not-now' | 'too-late';
 };
 
+/** One of the bookings of a mailbox. */
+export type ListedBooking = {
+  readonly booking: Booking;
+  /** Of its page; none once its link has ended. */
+  readonly path: string | undefined;
+};
+
 /** The visits of one site, for whoever asks: a booking opens to its link alone. */
 export type BookingSession = {
   isOffered(purpose: Purpose): boolean;
@@ -60,6 +67,8 @@ export type BookingSession = {
   /** Moves it to another half-day of the same dealer; the link of before stays good until it ends. */
   move(id: string, key: string, to: HalfDay): Promise<BookingDone>;
   cancel(id: string, key: string): Promise<BookingDone>;
+  /** Those of its market's sites that were asked for with the e-mail of the account that is open, the last visit first; none where nobody is logged in. */
+  ofAccount(): Promise<readonly ListedBooking[]>;
   /** As a calendar takes it (RFC 5545), with the e-mail address of who comes: the file is that of their mail. */
   calendarFile(id: string, key: string): Promise<string | undefined>;
 };

@@ -48,6 +48,8 @@ export type Booker = {
   readonly address?: string | undefined;
   /** Id of the account that is logged in; rejects where the accounts do not answer. */
   readonly account?: () => Promise<string | undefined>;
+  /** Its e-mail, whose mailbox its owner has shown to read. */
+  readonly email?: () => Promise<string | undefined>;
 };
 
 export const refused = (reason: BookingRefused) => ({ ok: false, reason }) as const;

@@ -11,9 +11,15 @@ type Signed = { readonly id: string; readonly day: PlainDate };
 const macBy = (secret: string, id: string, until: number) =>
   createHmac('sha256', secret).update(`${id} ${until}`).digest('base64url');
 
+const endOf = ({ day }: Pick<Signed, 'day'>): number =>
+  Date.parse(`${addDays(day, DAYS_AFTER + 1)}T00:00:00Z`);
+
+/** Whether the link of a booking opens it no more. */
+export const hasEnded = (booking: Pick<Signed, 'day'>, now: Date): boolean => endOf(booking) < now.getTime();
+
 /** What opens one booking, whoever holds it, until a week after its day. */
 export function signBooking(sealing: Pick<Sealing, 'secret'>, { id, day }: Signed): string {
-  const until = Date.parse(`${addDays(day, DAYS_AFTER + 1)}T00:00:00Z`);
+  const until = endOf({ day });
   return `${until}.${macBy(sealing.secret(USE), id, until)}`;
 }
 

@@ -1,15 +1,21 @@
 /** The visits of one site, as whoever asks for one or has the link of one may handle them. */
+import { and, desc, inArray, isNotNull, like } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import type { Site } from '../../platform/index.ts';
 import type { BookingDone, BookingSession } from '../contract.ts';
 import { type HalfDay, mayCancel, mayMove } from '../index.ts';
 import { agendaNow, type Booker, book, moveTo, refused } from './book.ts';
 import { bookingHours, calendarFile } from './calendar-file.ts';
 import { sendBookingToCrm } from './crm.ts';
-import { opensBooking } from './links.ts';
+import { hasEnded, opensBooking } from './links.ts';
 import { bookingPath, notifyDealer, notifyVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { bookingOf, lockedRow, move, type Row, rowOf, siteOf, todayOf } from './store.ts';
+import { booking as bookings } from './tables.ts';
+
+/** Bookings of one account that its page shows. */
+const MOST_SHOWN = 50;
 
 /** Opens the bookings of a site to whoever asks. */
 export function openBookings(deps: BookingDeps, site: Site, booker?: Booker): BookingSession {
@@ -42,6 +48,29 @@ export function openBookings(deps: BookingDeps, site: Site, booker?: Booker): Bo
     },
     move: (id, key, to) => own(id, key, (tx, row) => moveOwn(deps, tx, site, row, to)),
     cancel: (id, key) => own(id, key, (tx, row) => cancelOwn(deps, tx, site, row)),
+    async ofAccount() {
+      const email = await booker?.email?.();
+      const keys = email === undefined ? [] : deps.sealing.personKeys('email', email);
+      if (keys.length === 0) return [];
+      const rows = await deps.db
+        .select()
+        .from(bookings)
+        .where(
+          and(
+            inArray(bookings.emailKey, [...keys]),
+            like(bookings.site, `${site.market.toLowerCase()}/%`),
+            isNotNull(bookings.content),
+          ),
+        )
+        .orderBy(desc(bookings.day), desc(bookings.askedAt), desc(bookings.id))
+        .limit(MOST_SHOWN);
+      return openReadable(rows, (row) => {
+        // Of the site that is visited the address stands on the visitor's host.
+        const of = row.site === site.key ? site : siteOf(deps, row);
+        const path = of && !hasEnded(row, deps.now()) ? bookingPath(deps, of, row) : undefined;
+        return { booking: bookingOf(deps.sealing, row), path };
+      });
+    },
     async calendarFile(id, key) {
       const row = await found(id, key);
       const published = row && siteOf(deps, row);

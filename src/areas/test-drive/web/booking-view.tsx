@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router';
-import { formatDate } from '../../../kit/calendar.ts';
 import { greeting } from '../../../kit/greeting.ts';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
@@ -15,6 +14,7 @@ import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './test-drive.module.css';
 import type { BookingAnswer, OwnBookingView } from './view.ts';
+import { writtenVisit } from './written-visit.ts';
 
 type Props = {
   /** None once its link is worth nothing. */
@@ -94,14 +94,12 @@ function Facts({ view: { booking, dealer, hours } }: { view: OwnBookingView }) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const { day, half, number } = booking;
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const when = `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day, locale)}, ${t(half).toLowerCase()}`;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{t('when')}</dt>
         <dd>
-          {when}
+          {writtenVisit(locale, { day }, t(half))}
           {hours && (
             <span className="numbers">
               {' '}

@@ -87,6 +87,21 @@ export type TestDriveView = {
   readonly form: BookingFormData | undefined;
 };
 
+/** A booking in its customer's account, in words. */
+export type ListedBookingView = {
+  readonly number: string;
+  /** What it is for, with the car. */
+  readonly title: string;
+  readonly state: string;
+  /** Somebody is expected, and the dealer has said yes. */
+  readonly isConfirmed: boolean;
+  /** What staff said when they called it off. */
+  readonly reason: string | undefined;
+  readonly facts: readonly { readonly name: string; readonly text: string }[];
+  /** To its page; none once its link has ended. */
+  readonly way: { readonly href: string; readonly text: string; readonly name: string } | undefined;
+};
+
 /** A booking by its link. */
 export type OwnBookingView = {
   readonly booking: Booking;
