@@ -949,7 +949,7 @@ const SITES = [
     verb: 'new',
     summary:
       'asks for a brand and a market, and writes a folder of site files with theme, logo and catalogue',
-    notes: ['It asks in the terminal for what no option says; with --from or --yes it asks nothing.'],
+    notes: ['It asks in the terminal for what no option says; with --from, --yes or --json it asks nothing.'],
     options: {
       folder: {
         value: 'FOLDER',
@@ -964,8 +964,7 @@ const SITES = [
       yes: { summary: 'nothing is asked: what no option says is as usual' },
       ...ANSWERS,
     },
-    examples: ['', "--yes --market BR --name Verde --colour '#146c43'", '--from answers.json'],
-    withoutJson: 'it asks and answers in the terminal',
+    examples: ['', "--yes --market BR --name Verde --colour '#146c43'", '--from answers.json --json'],
     load: async () => (await import('./new-site.ts')).create,
   }),
   command({
@@ -1029,8 +1028,8 @@ const LABELS = [
       },
     },
     uses: ['sitesFolder'],
-    examples: ['--site br/aurora', '--site br/verde --folder my-sites'],
-    withoutJson: 'what it prints is one JSON object a line',
+    notes: ['What it prints is one JSON object a line; with --json they are a list in the one document.'],
+    examples: ['--site br/aurora', '--site br/verde --folder my-sites', 'pt-BR --json'],
     check: ({ language, site }) =>
       (language === undefined) === (site === undefined) ? 'say one of LANGUAGE and --site SITE' : undefined,
     load: async () => (await import('./labels-list.ts')).list,

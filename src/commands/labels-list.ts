@@ -37,9 +37,14 @@ export async function list(
 function print(
   language: Locale,
   own: Readonly<Record<string, string>> = {},
-  cli: Pick<Cli, 'say'>,
+  cli: Pick<Cli, 'say' | 'result'>,
 ): Complaints {
-  for (const [address, text] of knownTexts(language))
-    cli.say(JSON.stringify({ address, text, ...(own[address] !== undefined && { own: own[address] }) }));
+  const texts = [...knownTexts(language)].map(([address, text]) => ({
+    address,
+    text,
+    ...(own[address] !== undefined && { own: own[address] }),
+  }));
+  cli.result({ texts });
+  for (const one of texts) cli.say(JSON.stringify(one));
   return [];
 }

@@ -106,7 +106,8 @@ export async function create(given: NewSiteArguments, cli: Cli): Promise<Complai
   const answered = await givenBy(given, say);
   if (!answered.ok) return answered.complaints;
   const folder = (given.folder ?? 'my-sites').replace(/\/+$/, '');
-  const terminal = given.from || given.yes ? undefined : questioner();
+  // With --json nothing but the document stands on standard output, no question either.
+  const terminal = given.from || given.yes || cli.isJson ? undefined : questioner();
   const texts = FAULTS[typed];
   const made = await newSite({
     folder,
@@ -120,9 +121,12 @@ export async function create(given: NewSiteArguments, cli: Cli): Promise<Complai
   if (!made.ok) return made.complaints;
   const { files, address, catalogue, readme } = made.written;
   cli.say(`\n${say('wrote')}\n${files.map((file) => `  ${folder}/${file}`).join('\n')}\n`);
+  cli.result({ folder, files, address, catalogue, readme });
   const { faults, themes } = await checkSites(resolve(folder));
   if (faults.length > 0) return faults.map(fileComplaint);
-  for (const one of weakColours(themes)) cli.say(fileFaultLine(one));
+  for (const one of weakColours(themes))
+    if (cli.isJson) cli.warn(fileFaultLine(one));
+    else cli.say(fileFaultLine(one));
   cli.say(say('next-start', { folder, address: `http://localhost:3000${address}` }));
   if (made.answers.example === 'yes')
     cli.say(say('next-car', { folder, catalogue: `${folder}/${catalogue}` }));

@@ -1,19 +1,16 @@
 /** The commands of the process itself: words alone, without a noun. Each is loaded once it is asked for. */
 import { RELEASE } from '../io/release.ts';
-import { type Cli, type Command, type Complaints, command } from './cli/command.ts';
+import { type Cli, type Command, command } from './cli/command.ts';
+import type { EnvironmentPart } from './process/environment.ts';
 import type { Verb } from './verbs/verb.ts';
 
-const TELLS_LINES = 'it tells lines as it goes';
+const EVERY_SETTING = 'Every setting of the portal is read (README.md, "Settings").';
 
-/** A verb of a process ends with a code, or goes on. */
-const running =
-  (load: () => Promise<Verb>) =>
-  async ({ roles = [] }: { readonly roles?: readonly string[] }, cli: Cli): Promise<Complaints> => {
-    const code = await (await load())(roles);
-    if (code === undefined) cli.goesOn();
-    else cli.exit(code);
-    return [];
-  };
+/** A verb takes no words. */
+const without =
+  <Used extends EnvironmentPart>({ default: verb }: { readonly default: Verb<Used> }) =>
+  (_: object, cli: Cli<Used>) =>
+    verb(cli);
 
 /** What `vitrine` knows without loading another command. */
 export const PROCESS_COMMANDS: readonly Command[] = [
@@ -21,7 +18,7 @@ export const PROCESS_COMMANDS: readonly Command[] = [
     noun: 'serve',
     verb: '',
     summary: 'answers, delivers and works until it is told to end; all three roles, or those that are named',
-    notes: ['Every setting of the portal is read (README.md, "Settings").'],
+    notes: [EVERY_SETTING],
     arguments: {
       roles: {
         name: 'ROLE',
@@ -33,23 +30,23 @@ export const PROCESS_COMMANDS: readonly Command[] = [
     },
     examples: ['', 'web services', '--env-file /etc/vitrine.env'],
     withoutJson: 'it goes on; its log is JSON',
-    load: async () => running(async () => (await import('./verbs/serve.ts')).default),
+    load: async () => (await import('./verbs/serve.ts')).default,
   }),
   command({
     noun: 'migrate',
     verb: '',
     summary: 'brings the schema of the database up to date, and ends',
-    examples: ['', '--env-file /etc/vitrine.env'],
-    withoutJson: TELLS_LINES,
-    load: async () => running(async () => (await import('./verbs/migrate.ts')).default),
+    uses: ['databaseUrl', 'databaseDirectUrl', 'databaseEngine', 'databaseBounds', 'dataFolder'],
+    examples: ['', '--env-file /etc/vitrine.env', '--json'],
+    load: async () => without(await import('./verbs/migrate.ts')),
   }),
   command({
     noun: 'check',
     verb: '',
     summary: 'judges settings, site files and the database as a start would, and changes nothing',
-    examples: ['', '--env-file /etc/vitrine.env'],
-    withoutJson: TELLS_LINES,
-    load: async () => running(async () => (await import('./verbs/check.ts')).default),
+    notes: [EVERY_SETTING],
+    examples: ['', '--env-file /etc/vitrine.env', '--json'],
+    load: async () => without(await import('./verbs/check.ts')),
   }),
   command({
     noun: 'version',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ALIASES } from '../../src/commands/aliases.ts';
 import { COMMANDS } from '../../src/commands/commands.ts';
 import { parseWords } from '../../src/host/cli/grammar.ts';
+import { sayIn, TYPED_LANGUAGES } from '../../src/host/new-site/words.ts';
 import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -14,10 +15,14 @@ const ALL = [...PROCESS_COMMANDS, ...COMMANDS];
 const WRITTEN: Readonly<Record<string, string>> = {
   NUMBER: 'R7K3F-92QX',
   NAME: 'Ana',
+  NOME: 'Ana',
+  NOMBRE: 'Ana',
   TEXT: 'Nota 123',
   EMAIL: 'ana@maker.example',
   CLIENT: 'dealer-app',
   FOLDER: 'my-catalogue',
+  PASTA: 'my-catalogue',
+  CARPETA: 'my-catalogue',
   FILE: 'portal.backup',
 };
 
@@ -26,7 +31,12 @@ const linesOf = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) =>
     code
       .split('\n')
-      .map((line) => line.replace(/\s+#.*$/, '').trim())
+      .map((line) =>
+        line
+          .replace(/\s+#.*$/, '')
+          .replace(/^\s*[A-Z_]+=\S+ /, '')
+          .trim(),
+      )
       .filter((line) => /^(?:npm run |node vitrine\.mjs |(?:npx )?vitrine [a-z])/.test(line)),
   );
 
@@ -83,6 +93,21 @@ describe('the command lines of runbooks', () => {
     expect(named.length).toBeGreaterThan(5);
     const faults = await Promise.all(named.map(async (one) => ({ ...one, fault: await faultOf(one.line) })));
     expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+  });
+
+  it('are understood in the README of a new site too, in each language', async () => {
+    const values = { folder: 'my-sites', catalogue: 'my-sites/verde/catalogue/br.json', key: 'br/verde' };
+    const release = { vitrine: 'node vitrine.mjs', start: 'node vitrine.mjs serve' };
+    for (const language of TYPED_LANGUAGES) {
+      const say = sayIn(language, release);
+      const told = (['next-start', 'next-car'] as const).map(
+        (key) => `\`${say(key, values).split(/: |, | y | e /)[1]}\``,
+      );
+      const lines = linesOf([say('readme', values), ...told].join('\n'));
+      expect(lines.length).toBeGreaterThan(10);
+      const faults = await Promise.all(lines.map(async (line) => ({ line, fault: await faultOf(line) })));
+      expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+    }
   });
 
   it('would not be, without what a command needs', async () => {

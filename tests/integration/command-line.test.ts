@@ -9,6 +9,7 @@ import { COMMANDS } from '../../src/commands/commands.ts';
 import { pathOf } from '../../src/host/cli/grammar.ts';
 import { runCli } from '../../src/host/cli/run.ts';
 import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
+import { RELEASE } from '../../src/io/release.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { PATIENT_DATABASE } from '../patience.ts';
@@ -356,19 +357,51 @@ describe('--json', () => {
       }
   });
 
+  it('tells of what a start would find, and of the schema: values, and what is amiss with the setting that it is of', async () => {
+    expect(await documentOf('migrate')).toMatchObject({ ok: true, result: { release: RELEASE } });
+    expect(await documentOf('check')).toMatchObject({
+      ok: true,
+      result: {
+        release: RELEASE,
+        sites: expect.any(Number),
+        database: { isEmbedded: false, pendingMigrations: 0 },
+      },
+    });
+    vi.stubEnv('VITRINE_CLOSE_MS', '9000');
+    expect(await documentOf('check')).toMatchObject({
+      ...{ exitCode: 1, result: null },
+      faults: [{ code: 'setting', place: 'VITRINE_CLOSE_MS' }],
+    });
+    vi.stubEnv('VITRINE_CLOSE_MS', undefined);
+    vi.stubEnv('DATABASE_URL', `${database.url}_none`);
+    expect(await documentOf('check')).toMatchObject({
+      ...{ exitCode: 1, result: { database: { pendingMigrations: null } } },
+      faults: [{ code: 'setting', place: 'DATABASE_URL' }],
+    });
+    expect(await documentOf('migrate')).toMatchObject({ exitCode: 1, faults: [{ code: 'failed' }] });
+  });
+
+  it('tells of a new site without a question, and of the sentences of one', async () => {
+    const made = join(folder, 'sites');
+    const site = ['sites', 'new', '--folder', made, '--market', 'BR'];
+    expect(await documentOf(...site, '--language', 'en')).toMatchObject({ exitCode: 1, result: null });
+    const { result } = await documentOf(...site, '--name', 'Verde', '--colour', '#146c43');
+    expect(result).toMatchObject({ address: '/br/verde', catalogue: 'verde/catalogue/br.json' });
+    for (const file of (result?.files ?? ['none']) as string[])
+      expect(existsSync(join(made, file)), file).toBe(true);
+    const texts = (await documentOf('labels', 'list', '--site', 'br/verde', '--folder', made)).result?.texts;
+    expect((texts as unknown[]).length).toBeGreaterThan(100);
+    expect((texts as unknown[])[0]).toEqual({ address: expect.any(String), text: expect.any(String) });
+  });
+
   it('is refused where a command has none, and never left out of sight', async () => {
     const without = ALL.filter(({ withoutJson }) => withoutJson !== undefined).map((one) => pathOf(one));
     expect(without.map((path) => path.join(' ')).sort()).toEqual([
-      ...[
-        'check',
-        'database shell',
-        'engine answer',
-        'labels list',
-        'migrate',
-        'privacy export',
-        'rules answer',
-      ],
-      ...['serve', 'sites new'],
+      'database shell',
+      'engine answer',
+      'privacy export',
+      'rules answer',
+      'serve',
     ]);
     for (const path of without)
       expect(await documentOf(...path), path.join(' ')).toMatchObject({

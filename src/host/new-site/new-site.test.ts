@@ -280,8 +280,27 @@ describe('a new site', () => {
       await make({ ...VERDE, name: `Verde ${language}` }, { say: sayIn(language) });
       const readme = await readFile(join(folder, `README.verde-${language}.br.md`), 'utf8');
       expect(readme).not.toContain('{{');
-      expect(readme).toContain(`catalogue:import ${folder}/verde-${language}/catalogue/br.json`);
-      expect(readme).toContain(`sites:ready -- --site br/verde-${language}`);
+      expect(readme).toContain(`catalogue import ${folder}/verde-${language}/catalogue/br.json`);
+      expect(readme).toContain(`sites ready --site br/verde-${language}`);
     }
+  });
+
+  it('names commands as they are typed where the portal is: a release has no npm', async () => {
+    for (const [at, typed] of [
+      { vitrine: 'node vitrine.mjs', start: 'node vitrine.mjs serve' },
+      { vitrine: 'npm run vitrine --', start: 'npm start' },
+    ].entries())
+      for (const language of TYPED_LANGUAGES) {
+        const say = sayIn(language, typed);
+        await make({ ...VERDE, name: `Verde ${language} ${at}` }, { say });
+        const readme = await readFile(join(folder, `README.verde-${language}-${at}.br.md`), 'utf8');
+        const lines = [readme, say('next-start'), say('next-car')]
+          .join('\n')
+          .match(/(?:node vitrine|npm )[^`,\n]*/g);
+        expect(lines?.length).toBeGreaterThan(10);
+        expect(
+          lines?.filter((line) => ![typed.vitrine, typed.start].some((one) => line.startsWith(one))),
+        ).toEqual([]);
+      }
   });
 });

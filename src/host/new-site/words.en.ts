@@ -14,9 +14,9 @@ export const en: NewSiteWords = {
   'there-already': '{{files}}: is there already; nothing was written',
   'look-is-there': 'The look of this brand is there already ({{file}}): it is shared.',
   wrote: 'Written:',
-  'next-start': 'See it: VITRINE_SITES={{folder}} npm start, then {{address}}',
+  'next-start': 'See it: VITRINE_SITES={{folder}} {{start}}, then {{address}}',
   'next-car':
-    'Its car, beside the running portal: VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}',
+    'Its car, beside the running portal: VITRINE_SITES={{folder}} {{vitrine}} catalogue import {{catalogue}}',
   'next-read': 'What comes next stands in {{readme}}',
   market: 'Market: {{markets}}',
   name: 'Name of the brand, as people write it',
@@ -51,18 +51,18 @@ export const en: NewSiteWords = {
   'supplier.fiscalData': 'Data Fiscal (F. 960/D): the address of its QR code, https://… (may stay empty)',
   readme: `# {{name}} ({{market}}): what comes next
 
-Written by \`npm run new-site\`. All commands run in the folder of the portal. Until there is a host name the site is at \`{{address}}\`.
+Written by \`{{vitrine}} sites new\`. All commands run in the folder of the portal. Until there is a host name the site is at \`{{address}}\`.
 
-1. See it: \`VITRINE_SITES={{folder}} npm start\`, then open \`http://localhost:3000{{address}}\`.
-2. Its cars: change \`{{catalogue}}\`, then \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` beside the running portal (docs/guides/catalogue-files.md). What the law of the country wants shown of them, and the file does not say yet: \`npm run catalogue:check {{catalogue}}\`.
+1. See it: \`VITRINE_SITES={{folder}} {{start}}\`, then open \`http://localhost:3000{{address}}\`.
+2. Its cars: change \`{{catalogue}}\`, then \`VITRINE_SITES={{folder}} {{vitrine}} catalogue import {{catalogue}}\` beside the running portal (docs/guides/catalogue-files.md). What the law of the country wants shown of them, and the file does not say yet: \`{{vitrine}} catalogue check {{catalogue}}\`.
 3. Its look: \`{{brand}}/theme.json\` and \`{{brand}}/logo.svg\` (docs/guides/branding.md).
-4. Its dealers: \`npm run dealers:import\` (docs/guides/dealers.md); its rates: \`npm run lender:import\` (docs/guides/rate-tables.md); its credit settings: \`npm run credit-settings:import\` (docs/guides/credit-decision.md).
+4. Its dealers: \`{{vitrine}} dealers import FOLDER\` (docs/guides/dealers.md); its rates: \`{{vitrine}} lender import FOLDER\` (docs/guides/rate-tables.md); its credit settings: \`{{vitrine}} credit-settings import FOLDER\` (docs/guides/credit-decision.md).
 5. The company that sells: \`supplier\` in \`{{site}}\` (docs/guides/authoring.md).
-6. Somebody who administers it: \`npm run staff -- add EMAIL --name NAME --role administrator\` (docs/guides/staff.md).
+6. Somebody who administers it: \`{{vitrine}} staff add EMAIL --name NAME --role administrator\` (docs/guides/staff.md).
 7. Mail, payment, keys, backups, host names: docs/guides/going-live.md, step by step.
 
-What is still missing is listed by \`VITRINE_SITES={{folder}} npm run sites:ready -- --site {{key}}\`, and in the administration under \`/admin/prontidao\`.
-After each change of a file: \`npm run sites:check {{folder}}\`.
+What is still missing is listed by \`VITRINE_SITES={{folder}} {{vitrine}} sites ready --site {{key}}\`, and in the administration under \`/admin/prontidao\`.
+After each change of a file: \`{{vitrine}} sites check {{folder}}\`.
 {{reservation}}`,
   'readme-reservation':
     '\nReservations are off (`authoring.reservation.enabled`): a site with a host name takes deposits once a payment gateway is set (docs/guides/payments.md).\n',

@@ -14,9 +14,9 @@ export const esAR: NewSiteWords = {
   'there-already': '{{files}}: ya existe; no se grabó nada',
   'look-is-there': 'La imagen de esta marca ya existe ({{file}}): es la misma en todos los mercados.',
   wrote: 'Se grabó:',
-  'next-start': 'Para verlo: VITRINE_SITES={{folder}} npm start y después {{address}}',
+  'next-start': 'Para verlo: VITRINE_SITES={{folder}} {{start}} y después {{address}}',
   'next-car':
-    'El auto, con el portal en marcha: VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}',
+    'El auto, con el portal en marcha: VITRINE_SITES={{folder}} {{vitrine}} catalogue import {{catalogue}}',
   'next-read': 'Los próximos pasos están en {{readme}}',
   market: 'Mercado: {{markets}}',
   name: 'Nombre de la marca, como se escribe',
@@ -52,18 +52,18 @@ export const esAR: NewSiteWords = {
   'supplier.fiscalData': 'Data Fiscal (F. 960/D): la dirección del QR, https://… (puede quedar vacío)',
   readme: `# {{name}} ({{market}}): próximos pasos
 
-Grabado por \`npm run new-site\`. Todos los comandos se ejecutan en la carpeta del portal. Mientras no haya dominio, el sitio está en \`{{address}}\`.
+Grabado por \`{{vitrine}} sites new\`. Todos los comandos se ejecutan en la carpeta del portal. Mientras no haya dominio, el sitio está en \`{{address}}\`.
 
-1. Verlo: \`VITRINE_SITES={{folder}} npm start\` y abrir \`http://localhost:3000{{address}}\`.
-2. Autos: cambiá \`{{catalogue}}\` y ejecutá \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` con el portal en marcha (docs/guides/catalogue-files.md). Lo que la ley del país pide mostrar de ellos y el archivo todavía no dice: \`npm run catalogue:check {{catalogue}}\`.
+1. Verlo: \`VITRINE_SITES={{folder}} {{start}}\` y abrir \`http://localhost:3000{{address}}\`.
+2. Autos: cambiá \`{{catalogue}}\` y ejecutá \`VITRINE_SITES={{folder}} {{vitrine}} catalogue import {{catalogue}}\` con el portal en marcha (docs/guides/catalogue-files.md). Lo que la ley del país pide mostrar de ellos y el archivo todavía no dice: \`{{vitrine}} catalogue check {{catalogue}}\`.
 3. Imagen: \`{{brand}}/theme.json\` y \`{{brand}}/logo.svg\` (docs/guides/branding.md).
-4. Concesionarios: \`npm run dealers:import\` (docs/guides/dealers.md); tasas: \`npm run lender:import\` (docs/guides/rate-tables.md); crédito: \`npm run credit-settings:import\` (docs/guides/credit-decision.md).
+4. Concesionarios: \`{{vitrine}} dealers import CARPETA\` (docs/guides/dealers.md); tasas: \`{{vitrine}} lender import CARPETA\` (docs/guides/rate-tables.md); crédito: \`{{vitrine}} credit-settings import CARPETA\` (docs/guides/credit-decision.md).
 5. La empresa que vende: \`supplier\` en \`{{site}}\` (docs/guides/authoring.md).
-6. Quién administra: \`npm run staff -- add EMAIL --name NOMBRE --role administrator\` (docs/guides/staff.md).
+6. Quién administra: \`{{vitrine}} staff add EMAIL --name NOMBRE --role administrator\` (docs/guides/staff.md).
 7. Correo, pagos, claves, copias de seguridad, dominios: docs/guides/going-live.md, paso a paso.
 
-Lo que todavía falta lo lista \`VITRINE_SITES={{folder}} npm run sites:ready -- --site {{key}}\`, y la administración en \`/admin/prontidao\`.
-Después de cada cambio en un archivo: \`npm run sites:check {{folder}}\`.
+Lo que todavía falta lo lista \`VITRINE_SITES={{folder}} {{vitrine}} sites ready --site {{key}}\`, y la administración en \`/admin/prontidao\`.
+Después de cada cambio en un archivo: \`{{vitrine}} sites check {{folder}}\`.
 {{reservation}}`,
   'readme-reservation':
     '\nLas reservas están cerradas (`authoring.reservation.enabled`): un sitio con dominio cobra señas cuando hay un medio de pago (docs/guides/payments.md).\n',

@@ -14,8 +14,9 @@ export const ptBR: NewSiteWords = {
   'there-already': '{{files}}: já existe; nada foi gravado',
   'look-is-there': 'O visual desta marca já existe ({{file}}): é o mesmo em todos os mercados.',
   wrote: 'Gravado:',
-  'next-start': 'Para ver: VITRINE_SITES={{folder}} npm start e depois {{address}}',
-  'next-car': 'O carro, com o portal no ar: VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}',
+  'next-start': 'Para ver: VITRINE_SITES={{folder}} {{start}} e depois {{address}}',
+  'next-car':
+    'O carro, com o portal no ar: VITRINE_SITES={{folder}} {{vitrine}} catalogue import {{catalogue}}',
   'next-read': 'Os próximos passos estão em {{readme}}',
   market: 'Mercado: {{markets}}',
   name: 'Nome da marca, como se escreve',
@@ -50,18 +51,18 @@ export const ptBR: NewSiteWords = {
   'supplier.fiscalData': 'Data Fiscal (F. 960/D): o endereço do QR, https://… (pode ficar vazio)',
   readme: `# {{name}} ({{market}}): próximos passos
 
-Gravado por \`npm run new-site\`. Todos os comandos rodam na pasta do portal. Enquanto não houver domínio, o site fica em \`{{address}}\`.
+Gravado por \`{{vitrine}} sites new\`. Todos os comandos rodam na pasta do portal. Enquanto não houver domínio, o site fica em \`{{address}}\`.
 
-1. Ver: \`VITRINE_SITES={{folder}} npm start\` e abrir \`http://localhost:3000{{address}}\`.
-2. Carros: mude \`{{catalogue}}\` e rode \`VITRINE_SITES={{folder}} npm run catalogue:import {{catalogue}}\` com o portal no ar (docs/guides/catalogue-files.md). O que a lei do país pede que se mostre deles e o arquivo ainda não diz: \`npm run catalogue:check {{catalogue}}\`.
+1. Ver: \`VITRINE_SITES={{folder}} {{start}}\` e abrir \`http://localhost:3000{{address}}\`.
+2. Carros: mude \`{{catalogue}}\` e rode \`VITRINE_SITES={{folder}} {{vitrine}} catalogue import {{catalogue}}\` com o portal no ar (docs/guides/catalogue-files.md). O que a lei do país pede que se mostre deles e o arquivo ainda não diz: \`{{vitrine}} catalogue check {{catalogue}}\`.
 3. Visual: \`{{brand}}/theme.json\` e \`{{brand}}/logo.svg\` (docs/guides/branding.md).
-4. Concessionárias: \`npm run dealers:import\` (docs/guides/dealers.md); taxas: \`npm run lender:import\` (docs/guides/rate-tables.md); crédito: \`npm run credit-settings:import\` (docs/guides/credit-decision.md).
+4. Concessionárias: \`{{vitrine}} dealers import PASTA\` (docs/guides/dealers.md); taxas: \`{{vitrine}} lender import PASTA\` (docs/guides/rate-tables.md); crédito: \`{{vitrine}} credit-settings import PASTA\` (docs/guides/credit-decision.md).
 5. A empresa que vende: \`supplier\` em \`{{site}}\` (docs/guides/authoring.md).
-6. Quem administra: \`npm run staff -- add EMAIL --name NOME --role administrator\` (docs/guides/staff.md).
+6. Quem administra: \`{{vitrine}} staff add EMAIL --name NOME --role administrator\` (docs/guides/staff.md).
 7. E-mail, pagamento, chaves, cópias de segurança, domínios: docs/guides/going-live.md, passo a passo.
 
-O que ainda falta é listado por \`VITRINE_SITES={{folder}} npm run sites:ready -- --site {{key}}\`, e na administração em \`/admin/prontidao\`.
-Depois de cada mudança em um arquivo: \`npm run sites:check {{folder}}\`.
+O que ainda falta é listado por \`VITRINE_SITES={{folder}} {{vitrine}} sites ready --site {{key}}\`, e na administração em \`/admin/prontidao\`.
+Depois de cada mudança em um arquivo: \`{{vitrine}} sites check {{folder}}\`.
 {{reservation}}`,
   'readme-reservation':
     '\nAs reservas estão fechadas (`authoring.reservation.enabled`): um site com domínio recebe sinais depois que houver um meio de pagamento (docs/guides/payments.md).\n',

@@ -1,5 +1,6 @@
-/** What `npm run new-site` says, in the language of whoever types: that need not be the language of the site. */
+/** What `sites new` says, in the language of whoever types: that need not be the language of the site. */
 import { fillText } from '../../kit/fill-text.ts';
+import { TYPED } from '../folders.ts';
 import type { NewSiteWords } from './word-keys.ts';
 import { en } from './words.en.ts';
 import { esAR } from './words.es-AR.ts';
@@ -13,10 +14,10 @@ export const TYPED_LANGUAGES = Object.keys(WORDS) as readonly TypedLanguage[];
 export const typedLanguage = (locale: string): TypedLanguage =>
   TYPED_LANGUAGES.find((one) => locale.toLowerCase().startsWith(one)) ?? 'en';
 
-/** Says something, with its `{{places}}` filled in. */
+/** Says something, with its `{{places}}` filled in; commands as they are typed where the portal is, in a checkout or a release. */
 export type Say = (key: keyof NewSiteWords, values?: Readonly<Record<string, string>>) => string;
 
 export const sayIn =
-  (language: TypedLanguage): Say =>
+  (language: TypedLanguage, typed: Readonly<Record<'vitrine' | 'start', string>> = TYPED): Say =>
   (key, values = {}) =>
-    fillText(WORDS[language][key], values, 'place');
+    fillText(WORDS[language][key], { ...typed, ...values }, 'place');

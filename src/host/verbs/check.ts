@@ -2,7 +2,8 @@ import { forcedFault } from '../../areas/admin/index.ts';
 import { staffIdentitySettings } from '../../areas/admin/service/index.ts';
 import { PLUGS } from '../../areas/plugs.ts';
 import { gatewayFault } from '../../areas/reservation/service/index.ts';
-import { redact } from '../../io/redaction.ts';
+import { RELEASE } from '../../io/release.ts';
+import type { Cli } from '../cli/command.ts';
 import { judgeDatabase } from '../database/database.ts';
 import { HOST_PLUGS } from '../host-plugs.ts';
 import { settingsFault } from '../plugs.ts';
@@ -15,26 +16,22 @@ import type { Verb } from './verb.ts';
  * `check`: what a start would refuse, without one. Settings of the process and of every plug, site files, who takes money, and the database
  * that `DATABASE_URL` (or `DATABASE_DIRECT_URL`) names: whether it answers, keeps what it is given and has a schema that this release serves. Nothing is changed.
  */
-const check: Verb = async (words) => {
-  if (words.length > 0) {
-    console.error('usage: node vitrine.mjs check');
-    return 2;
-  }
+const check: Verb = async (cli) => {
   const read = readEnvironment(process.env);
-  const faults = read.ok ? await faultsOf(read.environment) : [read.line];
-  for (const line of faults) console.error(redact(line));
-  return faults.length > 0 ? 1 : 0;
+  return read.ok ? faultsOf(read.environment, cli) : [read.line];
 };
 
 /** Every fault, a line each; what is right is told as it is found. */
-async function faultsOf(settings: Environment): Promise<readonly string[]> {
+async function faultsOf(settings: Environment, cli: Cli): Promise<readonly string[]> {
   const own = settingsFault([...PLUGS, ...HOST_PLUGS], settings.variables);
-  if (own === undefined) console.log('settings: right');
+  if (own === undefined) cli.say('settings: right');
   const sites = await readSites(settings.sitesFolder).catch((error: Error) => error.message);
   const ofSites = typeof sites === 'string' ? `VITRINE_SITES: ${sites}` : gatewayFault(settings, sites);
   const forced = typeof sites === 'string' ? undefined : forcedHere(settings, sites);
-  if (typeof sites !== 'string') console.log(`sites: ${sites.length}`);
-  return [own, ofSites, forced, await databaseFault(settings)].filter((line) => line !== undefined);
+  if (typeof sites !== 'string') cli.say(`sites: ${sites.length}`);
+  const { line, ...database } = await judgedDatabase(settings, cli);
+  cli.result({ release: RELEASE, sites: typeof sites === 'string' ? null : sites.length, database });
+  return [own, ofSites, forced, line].filter((one) => one !== undefined);
 }
 
 /** Whether the staff's provider is forced on a site that there is not; settings that cannot be read are told above. */
@@ -43,20 +40,33 @@ function forcedHere({ variables }: Environment, sites: readonly { readonly key: 
   return forcedFault(read.data?.staffIdentity?.forced ?? [], sites);
 }
 
-async function databaseFault(settings: Environment): Promise<string | undefined> {
+/** What is told of the database: how many migrations a start would apply, `null` where it cannot be known before; and what is wrong. */
+type JudgedDatabase = {
+  readonly isEmbedded: boolean;
+  readonly pendingMigrations: number | null;
+  readonly line?: string | undefined;
+};
+
+async function judgedDatabase(settings: Environment, cli: Cli): Promise<JudgedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataKeys, dataFolder } = settings;
   if (databaseUrl === undefined) {
-    console.log(`database: the embedded one in ${dataFolder}, which a start begins with`);
-    return undefined;
+    cli.say(`database: the embedded one in ${dataFolder}, which a start begins with`);
+    return { isEmbedded: true, pendingMigrations: null };
   }
   // As a start does: over the direct address, for a pooler keeps no session.
   const judged = await judgeDatabase(databaseDirectUrl ?? databaseUrl).catch((error: Error) => ({
     line: reasonOf(error),
   }));
-  if ('line' in judged)
-    return `${databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${judged.line}`;
-  console.log(`database: answers; ${judged.pending} migrations to apply`);
-  return dataKeys === undefined ? 'VITRINE_DATA_KEYS: must be set beside DATABASE_URL' : undefined;
+  if ('line' in judged) {
+    const variable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    return { isEmbedded: false, pendingMigrations: null, line: `${variable}: ${judged.line}` };
+  }
+  cli.say(`database: answers; ${judged.pending} migrations to apply`);
+  return {
+    isEmbedded: false,
+    pendingMigrations: judged.pending,
+    ...(dataKeys === undefined && { line: 'VITRINE_DATA_KEYS: must be set beside DATABASE_URL' }),
+  };
 }
 
 export default check;

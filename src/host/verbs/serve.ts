@@ -1,16 +1,18 @@
-import type { Verb } from './verb.ts';
+import type { Cli, Complaints } from '../cli/command.ts';
 
 /** `serve [web] [services] [worker]`: the portal with all roles, or those that are named. */
-const serve: Verb = async (roles) => {
+const serve = async (
+  { roles = [] }: { readonly roles?: readonly string[] },
+  cli: Cli,
+): Promise<Complaints> => {
   if (roles.length > 0) {
-    if (process.env.VITRINE_ROLES) {
-      console.error('VITRINE_ROLES: must not be set beside roles that are named after serve');
-      return 1;
-    }
+    if (process.env.VITRINE_ROLES)
+      return ['VITRINE_ROLES: must not be set beside roles that are named after serve'];
     process.env.VITRINE_ROLES = roles.join(',');
   }
   await import('../main.ts');
-  return undefined;
+  cli.goesOn();
+  return [];
 };
 
 export default serve;

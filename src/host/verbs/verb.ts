@@ -1,7 +1,9 @@
+import type { Cli, Complaints } from '../cli/command.ts';
+import type { EnvironmentPart } from '../process/environment.ts';
+
 /**
- * What a word of the command line runs.
+ * What a command of the process itself does: with complaints it ends with 1.
  *
- * @param words that follow it
- * @returns the exit code; nothing where the process goes on and ends by itself
+ * @param cli how it tells what came of it, as lines or as the values of `--json`
  */
-export type Verb = (words: readonly string[]) => Promise<number | undefined>;
+export type Verb<Used extends EnvironmentPart = never> = (cli: Cli<Used>) => Promise<Complaints>;
