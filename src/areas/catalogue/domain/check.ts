@@ -80,12 +80,12 @@ function* checkValues({ file, site }: Source): CatalogueErrors {
 }
 
 /** A country that there is. What was published before this was asked stays, and keeps no other file out. */
-function* checkOrigin({ at, value: { origin } }: Entry<WrittenModel>): Found {
+function* checkOrigin({ at, value: { origin } }: Entry<WrittenModel>): CatalogueErrors {
   if (origin !== undefined && !isCountry(origin)) yield error(at, 'origin', fault('country'));
 }
 
 /** Figures that a car can have; of what is published already as above. */
-function* checkFigures({ at, value: { measures = {} } }: Entry<WrittenVersion>): Found {
+function* checkFigures({ at, value: { measures = {} } }: Entry<WrittenVersion>): CatalogueErrors {
   for (const [name, { least, most }] of Object.entries(MEASURE_BOUNDS)) {
     const figure = measures[name as Measure];
     if (figure === undefined) continue;

@@ -62,7 +62,7 @@ export function openBookings(deps: BookingDeps, site: Site, booker?: Booker): Bo
             isNotNull(bookings.content),
           ),
         )
-        .orderBy(desc(bookings.day), desc(bookings.askedAt), desc(bookings.id))
+        .orderBy(desc(bookings.day), desc(bookings.requestedAt), desc(bookings.id))
         .limit(MOST_SHOWN);
       return openReadable(rows, (row) => {
         // Of the site that is visited the address stands on the visitor's host.
