@@ -1,6 +1,6 @@
 // Writes the lists of all areas from `src/areas/areas.json`, where each has one line, and from what lies in its folder: plugs, pages, screens of
-// the administration, parts of site files and texts. They are modules of their own because no browser may load a plug, and each knows no more
-// than it needs. What builds, starts or checks the sources calls it first. `node scripts/areas.mjs --check` changes nothing and fails where a list is
+// the administration, kinds of publications, parts of site files and texts. They are modules of their own because no browser may load a plug, and
+// each knows no more than it needs. What builds, starts or checks the sources calls it first. `node scripts/areas.mjs --check` changes nothing and fails where a list is
 // not what the folders say.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,6 +61,16 @@ const LISTS = [
     declaration: '{',
     head: '/** The screens of the administration that areas declare, in the order of the menu. */',
     exported: 'export const AREA_SCREENS = {',
+    entry: (name) => `  ...${name},`,
+    end: '};',
+  },
+  {
+    list: 'admin/domain/declared-kinds.ts',
+    from: 'domain/publication-kinds.ts',
+    through: 'index.ts',
+    declaration: '{',
+    head: '/** The kinds of what is published in drafts that areas declare; `publications/kinds.ts` has them in their order. */',
+    exported: 'export const AREA_KINDS = {',
     entry: (name) => `  ...${name},`,
     end: '};',
   },

@@ -72,6 +72,7 @@ export {
   plainPricing,
   priceAfterBonus,
 } from './domain/prices.ts';
+export { catalogueKinds } from './domain/publication-kinds.ts';
 export { renderAddress } from './domain/renders.ts';
 export {
   ANY_NAME,

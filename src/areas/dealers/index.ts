@@ -62,6 +62,7 @@ export {
 } from './domain/opening-hours.ts';
 export { dealerMetadata, routeTemplateOf, searchOfPage } from './domain/page-settings.ts';
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';
+export { dealerKinds } from './domain/publication-kinds.ts';
 export { fullAddressOf, provinceOf, zoneOf } from './domain/regions.ts';
 export {
   PREDICTED_FROM,

@@ -54,6 +54,7 @@ export type {
   PsaLinearSimulation,
   PsaLinearTerms,
 } from './domain/psa.ts';
+export { lenderKinds } from './domain/publication-kinds.ts';
 export type { RateTable } from './domain/rate-table.ts';
 export { percentOf as entranceOf, termsOf } from './domain/rate-table.ts';
 export { type Campaign, campaignsOf, type RateTables, rateTablesOf } from './domain/rate-tables.ts';

@@ -9,6 +9,7 @@ export * from './domain/own-texts.ts';
 export * from './domain/page.ts';
 export * from './domain/page-metadata.ts';
 export * from './domain/print-theme.ts';
+export * from './domain/publication-kind.ts';
 export * from './domain/roles.ts';
 export * from './domain/sandbox.ts';
 export * from './domain/scopes.ts';

@@ -109,11 +109,14 @@ export function publicationDeps({
 
 /**
  * What is published, in the order of its kinds.
- * @throws an error of one line where nobody publishes a kind, or a kind is none of the administration's
+ * @throws an error of one line where nobody publishes a kind, or a kind is declared by no area
  */
 function inOrder(found: readonly PublishedKind[]): readonly PublishedKind[] {
   const stray = found.find(({ kind }) => !(KINDS as readonly string[]).includes(kind));
-  if (stray) throw new Error(`publications: ${stray.kind} is none of the administration's kinds`);
+  if (stray)
+    throw new Error(
+      `publications: ${stray.kind} is declared as a kind by no area (domain/publication-kinds.ts)`,
+    );
   return KINDS.map((name) => {
     const one = found.find(({ kind }) => kind === name);
     if (!one) throw new Error(`publications: nobody publishes ${name}`);

@@ -1,6 +1,6 @@
 import type { Inbox } from './addresses.ts';
 import { ofAreaScreens } from './area-screens.ts';
-import type { Kind } from './publications/index.ts';
+import { type Kind, kindNamed } from './publications/kinds.ts';
 import { DEALER_ROLES, ROLES, type Role } from './staff.ts';
 
 /** Read it, update what is in it. */
@@ -11,7 +11,6 @@ const makers: readonly Role[] = ROLES.filter((role) => !DEALER_ROLES.includes(ro
 const administrator: readonly Role[] = ['administrator'];
 const author: readonly Role[] = ['author', 'administrator'];
 const operator: readonly Role[] = ['operator', 'administrator'];
-const credit: readonly Role[] = ['credit', 'administrator'];
 const nobody: readonly Role[] = [];
 
 /**
@@ -75,16 +74,8 @@ export const GUARDED_TEXTS: readonly string[] = [
   'sale-terms',
 ];
 
-/** Whose each kind of publication is, to read and to publish: credit's policy is told to nobody else, as its reasons are. */
-const PUBLISHERS: Readonly<Record<Kind | 'guarded', readonly Role[]>> = {
-  catalogue: author,
-  rates: author,
-  desk: credit,
-  site: author,
-  dealers: author,
-  guarded: administrator,
-};
-
-/** Whether any of these roles may prepare, read and publish this. */
-export const mayPublish = (roles: readonly Role[], what: Kind | 'guarded'): boolean =>
-  roles.some((role) => PUBLISHERS[what].includes(role));
+/** Whether any of these roles may prepare, read and publish this: a kind says so itself (`publishers`), and what is guarded is the administrators'. */
+export function mayPublish(roles: readonly Role[], what: Kind | 'guarded'): boolean {
+  const publishers = what === 'guarded' ? administrator : kindNamed(what).publishers;
+  return roles.some((role) => publishers.includes(role));
+}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { plain } from '../../../kit/plain.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import type { Target } from '../contract.ts';
-import { GROUPS, KINDS, type Kind, mayPublish, type Staff } from '../index.ts';
+import { GROUPS, KINDS, type Kind, kindNamed, mayPublish, type Staff } from '../index.ts';
 import { PartNames, VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from '../web/index.ts';
 import type { Route } from './+types/admin-values.page';
 import { seenIn } from './publications.server.ts';
@@ -12,8 +12,9 @@ import { usualOf } from './usual-texts.server.ts';
 /** Entries listed at once; whoever wants another one looks for its name. */
 const LISTED = 60;
 
-/** Dealers come as files only: a market's all stand in one. */
-const kindsOf = ({ roles }: Staff) => KINDS.filter((kind) => kind !== 'dealers' && mayPublish(roles, kind));
+/** What is of a whole market comes as files only. */
+const kindsOf = ({ roles }: Staff) =>
+  KINDS.filter((kind) => !kindNamed(kind).isOfMarkets && mayPublish(roles, kind));
 
 /** One entry, where the address names one. */
 function targetIn(address: string, kinds: readonly Kind[], sites: readonly { readonly value: string }[]) {

@@ -1,7 +1,7 @@
 /** What a publication would do: which entries it adds, takes out and changes, and what of that should make an author look twice. */
 import type { OrphanedStock } from '../../../platform/index.ts';
-import { type Entry, entryId, type Group, type Leaf } from './entries.ts';
-import type { Kind } from './publication.ts';
+import { type Entry, entryId, type Leaf } from './entries.ts';
+import { type Group, type Kind, kindNamed, kindOfGroup } from './kinds.ts';
 
 export const CHANGES = ['changed', 'added', 'removed'] as const;
 export type Change = (typeof CHANGES)[number];
@@ -22,12 +22,6 @@ export type Difference = {
   /** Of a changed entry what changes; of another one what an author knows it by. */
   readonly fields: readonly FieldDifference[];
 };
-
-/** What is shown of an entry that comes or goes. */
-const TELLING = [
-  ...(['price', 'bonus', 'ecommercePrice', 'validity.from', 'validity.to'] as const),
-  ...(['address', 'city', 'brands'] as const),
-];
 
 /** Entry by entry, those that are no more last; nothing where both say the same. */
 export function differencesOf(before: readonly Entry[], after: readonly Entry[]): readonly Difference[] {
@@ -61,8 +55,10 @@ const tellingOf = (entry: Entry, side: 'before' | 'after'): readonly FieldDiffer
     ? Object.entries(entry.fields).map(([field, value]) => ({ field, [side]: value }))
     : knownBy(entry, side);
 
-const knownBy = ({ fields }: Entry, side: 'before' | 'after'): readonly FieldDifference[] =>
-  TELLING.flatMap((field) => (fields[field] === undefined ? [] : [{ field, [side]: fields[field] }]));
+const knownBy = ({ kind, fields }: Entry, side: 'before' | 'after'): readonly FieldDifference[] =>
+  (kindNamed(kind).telling ?? []).flatMap((field) =>
+    fields[field] === undefined ? [] : [{ field, [side]: fields[field] }],
+  );
 
 function fieldsOf(before: Entry, after: Entry): readonly FieldDifference[] {
   const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
@@ -73,17 +69,12 @@ function fieldsOf(before: Entry, after: Entry): readonly FieldDifference[] {
 
 export type Unit = 'money' | 'percent' | 'day' | 'plain';
 
-const MONEY = /^(?:price|bonus|ecommercePrice|minFinanced|policy\.minimumIncome|fees\[.*\]\.amount)$/;
-const PERCENT =
-  /^(?:bands\[.*\]\.(?:from|to|rates\..*)|entrance\.(?:min|max|step)|residuals\..*|forward\..*|offer\.late.*|taxes\.vatOnInterest|policy\.(?:commitment|reviewedCommitment))$/;
-const DAY = /^validity\.(?:from|to)$/;
-
 /** In which unit a field's value stands, so that it can be written as its market does. */
 export function unitOf(group: Group, field: string): Unit {
-  if (group === 'text') return 'plain';
-  if (MONEY.test(field)) return 'money';
-  if (DAY.test(field)) return 'day';
-  return PERCENT.test(field) ? 'percent' : 'plain';
+  const { money, day, percent } = kindOfGroup(group).units ?? {};
+  if (money?.test(field)) return 'money';
+  if (day?.test(field)) return 'day';
+  return percent?.test(field) ? 'percent' : 'plain';
 }
 
 export type { OrphanedStock };
@@ -116,16 +107,13 @@ export type Warning =
 /** What binary fractions leave over: ten percent more is no more than ten percent. */
 const TINY = 1e-9;
 
-/** What a car's price is made of. */
-const WATCHED: ReadonlySet<string> = new Set(['price', 'ecommercePrice', 'bonus']);
-
 /** Prices and rates that move by more than a share of what they were: most often a slip of the keyboard. */
 export function movedTooFar(differences: readonly Difference[], share: number): readonly Warning[] {
   return differences.flatMap(({ fields, change, ...difference }) => {
     if (change !== 'changed') return [];
     return fields.flatMap(({ field, before, after }): readonly Warning[] => {
       if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return [];
-      const isWatched = WATCHED.has(field) || /\.rates\./.test(field);
+      const isWatched = kindNamed(difference.kind).watched?.test(field) ?? false;
       const moved = after / before - 1;
       if (!isWatched || Math.abs(moved) <= share + TINY) return [];
       const { kind, site, group, name } = difference;

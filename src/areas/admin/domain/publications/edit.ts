@@ -1,5 +1,6 @@
 /** An entry as fields that can be typed, and what was typed as an entry again. */
-import { type FieldLeaf, type Group, leavesOf, listsIn } from './entries.ts';
+import { type FieldLeaf, leavesOf, listsIn } from './entries.ts';
+import type { Group } from './kinds.ts';
 import { optionalOf } from './optional.ts';
 
 /** How a field is typed: `lines` one item a line. */

@@ -1,11 +1,6 @@
 /** Published content as a flat list of entries, each with a name that an author knows: what differences are told of. */
-import type { Kind } from './publication.ts';
-
-export const GROUPS = [
-  ...(['model', 'version', 'colour', 'coating', 'part', 'service'] as const),
-  ...(['plan', 'desk', 'text', 'dealer', 'dealer-group', 'dealer-service'] as const),
-] as const;
-export type Group = (typeof GROUPS)[number];
+import type { EntryList } from '../../../platform/index.ts';
+import { type Group, type Kind, kindNamed, kindOfGroup } from './kinds.ts';
 
 export type Leaf = string | number | boolean;
 type Fields = Readonly<Record<string, Leaf>>;
@@ -25,75 +20,8 @@ export type Entry = {
 };
 
 type Written = Readonly<Record<string, unknown>>;
-type Shape = {
-  readonly group: Group;
-  /** The list that they stand in. */
-  readonly of: string;
-  readonly key: (one: Written) => string;
-  readonly name: (one: Written) => string;
-  readonly lists?: readonly Shape[];
-};
-
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const coded = (group: Group, of: string): Shape => ({
-  group,
-  of,
-  key: ({ code }) => textOf(code),
-  name: ({ name, code }) => textOf(name) || textOf(code),
-});
-
-const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[]>> = {
-  catalogue: [
-    {
-      group: 'model',
-      of: 'models',
-      key: ({ key }) => textOf(key),
-      name: ({ name }) => textOf(name),
-      lists: [
-        {
-          group: 'version',
-          of: 'versions',
-          key: ({ code, year }) => `${textOf(code)} ${textOf(year)}`,
-          name: ({ displayedVersionName, year }) => `${textOf(displayedVersionName)} ${textOf(year)}`,
-        },
-        coded('colour', 'colours'),
-        coded('coating', 'coatings'),
-        coded('part', 'parts'),
-      ],
-    },
-    {
-      group: 'service',
-      of: 'services',
-      key: ({ id }) => textOf(id),
-      name: ({ serviceName }) => textOf(serviceName),
-    },
-  ],
-  rates: [
-    {
-      group: 'plan',
-      of: 'tables',
-      key: ({ source, plan }) => `${textOf(source)} ${textOf(plan)}`,
-      name: ({ source, plan }) => `${textOf(source)} · ${textOf(plan)}`,
-    },
-  ],
-  // An entry of their content is a market, or what all markets call their services.
-  dealers: [
-    {
-      group: 'dealer',
-      of: 'dealers',
-      key: ({ dealerCode }) => textOf(dealerCode),
-      name: ({ fantasyName, dealerCode }) => `${textOf(fantasyName)} · ${textOf(dealerCode)}`,
-    },
-    {
-      group: 'dealer-group',
-      of: 'groups',
-      key: ({ id }) => textOf(id),
-      name: ({ name, id }) => textOf(name) || textOf(id),
-    },
-    coded('dealer-service', 'services'),
-  ],
-};
 
 const isWritten = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -111,12 +39,12 @@ export function entriesOf(kind: Kind, content: readonly unknown[]): readonly Ent
   const found = content.flatMap((one, at): readonly Entry[] => {
     if (!isWritten(one)) return [];
     const base = { kind, site: siteOf(one) };
-    if (kind === 'desk') {
-      const { brand: _brand, market: _market, ...desk } = one;
-      return [{ ...base, group: 'desk', key: base.site, name: base.site, path: [at], fields: flat(desk) }];
-    }
     if (kind === 'site') return textsOf(base, one, at);
-    return SHAPES[kind].flatMap((shape) => within(base, shape, one, [at], undefined));
+    const { lists, groups } = kindNamed(kind);
+    if (lists) return lists.flatMap((list) => within(base, list, one, [at], undefined));
+    const { brand: _brand, market: _market, ...whole } = one;
+    const own = { key: base.site, name: base.site, path: [at], fields: flat(whole) };
+    return (Object.keys(groups) as Group[]).map((group) => ({ ...base, group, ...own }));
   });
   return numbered(found);
 }
@@ -135,7 +63,7 @@ function textsOf(base: Pick<Entry, 'kind' | 'site'>, one: Written, at: number): 
 
 function within(
   base: Pick<Entry, 'kind' | 'site'>,
-  shape: Shape,
+  shape: EntryList<Group>,
   holder: Written,
   above: Entry['path'],
   parent: Pick<Entry, 'key' | 'name'> | undefined,
@@ -210,5 +138,8 @@ export function leavesOf(value: unknown, field = '', steps: FieldLeaf['steps'] =
 }
 
 /** The names of the lists in an entry whose own entries stand beside it. */
-export const listsIn = (group: Group): readonly string[] =>
-  group === 'model' ? ['versions', 'colours', 'coatings', 'parts'] : [];
+export function listsIn(group: Group): readonly string[] {
+  const holding = (lists: readonly EntryList<Group>[]): readonly EntryList<Group>[] =>
+    lists.flatMap((list) => (list.group === group ? (list.lists ?? []) : holding(list.lists ?? [])));
+  return holding(kindOfGroup(group).lists ?? []).map(({ of }) => of);
+}

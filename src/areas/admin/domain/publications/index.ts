@@ -25,20 +25,25 @@ export {
   entriesOf,
   entryId,
   flat as fieldValues,
-  GROUPS,
-  type Group,
   type Leaf,
   leavesOf,
   listsIn,
   siteOf,
 } from './entries.ts';
+export {
+  GROUPS,
+  type Group,
+  KINDS,
+  type Kind,
+  kindFieldWords,
+  kindNamed,
+  kindOf,
+  kindWords,
+} from './kinds.ts';
 export type { Place, Side } from './merge.ts';
 export { bySite, mergeContent, putBack, type SitePlace } from './merge-content.ts';
 export {
   DRAFT_LIMITS,
-  KINDS,
-  type Kind,
-  kindOf,
   ledTo,
   PUBLICATION_ACTS,
   PUBLICATION_STATES,

@@ -1,5 +1,5 @@
 /** Fields that an entry may leave out, and that can be typed all the same: its texts, its numbers and what it says yes or no to. */
-import type { Group } from './entries.ts';
+import { type Group, kindOfGroup } from './kinds.ts';
 
 type As = 'number' | 'text' | 'flag' | 'lines';
 type Kinds = Readonly<Record<string, As>>;
@@ -13,23 +13,13 @@ const VISITS: Kinds = {
   ...all('text', 'hours', 'escalateTo'),
 };
 
-const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
-  // What the law wants shown of a car stands with its prices.
-  model: {
-    ...all('number', 'warranty.years', 'warranty.km'),
-    ...all('text', 'warranty.note', 'origin'),
-    ...all('lines', 'safety'),
-  },
-  version: {
-    ...all('number', 'bonus', 'ecommercePrice'),
-    ...all('text', 'efficiency.class', 'efficiency.absoluteClass'),
-    ...all('number', 'efficiency.co2', 'efficiency.energy', 'efficiency.combined', 'efficiency.year'),
-  },
-  'text bonus': all('number', 'welcome.amount', 'welcome.days'),
-  'text dealers': { ...all('number', 'radius', 'minimum'), ...all('text', 'routeTemplate') },
-  'text documents': all('number', 'fileMegabytes', 'ownerMegabytes', 'files'),
-  'text home': all('text', 'hero'),
-  'text financing': {
+/** By the part of a site file. */
+const OF_PARTS: Readonly<Partial<Record<string, Kinds>>> = {
+  bonus: all('number', 'welcome.amount', 'welcome.days'),
+  dealers: { ...all('number', 'radius', 'minimum'), ...all('text', 'routeTemplate') },
+  documents: all('number', 'fileMegabytes', 'ownerMegabytes', 'files'),
+  home: all('text', 'hero'),
+  financing: {
     ...all('text', 'modalTitle', 'plansTitle', 'plansDescription'),
     ...all('number', 'summary.entrancePercent', 'summary.installments', 'summary.finalInstallment'),
     ...all('text', 'summary.textBefore', 'summary.textAfter', 'summary.tooltip', 'summary.cta'),
@@ -38,40 +28,40 @@ const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
     ...all('flag', 'leadForm.enabled', 'leadForm.skip', 'comparator.enabled', 'proposal.enabled'),
     ...all('text', 'error.title', 'error.textErrorPlans', 'error.phone'),
   },
-  'text leads': {
+  leads: {
     ...all('text', 'terms', 'disclaimer', 'contact.disclaimer', 'origin', 'subOrigin', 'productGroup'),
     ...all('text', 'consentTextVersion', 'dealerCode'),
     ...all('number', 'duplicateWindowMinutes'),
     ...all('flag', 'allowLeadsWithoutCpf', 'showOptIns', 'inlineTerms', 'mustAcceptTerms', 'contact.offered'),
   },
-  'text proposals': {
+  proposals: {
     ...all('text', 'result.title', 'result.phone', 'result.disclaimer', 'result.acceptance'),
     ...all('text', 'result.legalText', 'result.privacy', 'result.refusedTitle', 'result.refusedPhone'),
     ...all('text', 'result.refusedDisclaimer', 'panel.terms', 'panel.questions', 'panel.acceptedDisclaimer'),
     ...all('text', 'panel.refusedText', 'panel.refusedDisclaimer', 'form.terms', 'form.button'),
     ...all('text', 'form.disclaimer'),
   },
-  'text publications': all('number', 'rateChange'),
-  'text quotation': {
+  publications: all('number', 'rateChange'),
+  quotation: {
     ...all('number', 'validDays', 'longestDays'),
     ...all('number', 'discountLimits.dealer', 'discountLimits.manager', 'discountLimits.administrator'),
     ...all('number', 'newPriceLimit'),
     ...all('flag', 'isOffered'),
   },
-  'text recall': VISITS,
-  'text testDrive': VISITS,
-  'text reservation': {
+  recall: VISITS,
+  testDrive: VISITS,
+  reservation: {
     ...all('flag', 'enabled'),
     ...all('number', 'deposit', 'lockDays', 'freezeDays', 'deliveryDays', 'payMinutes', 'unpaidHours'),
     ...all('number', 'boletoDays', 'unpaidCars'),
     ...all('number', 'refundAfter'),
     ...all('text', 'staffMail'),
   },
-  'text stock': all('number', 'holdMinutes', 'unpaid.siteShare', 'unpaid.dealerShare', 'unpaid.networkCars'),
-  'text tracking': all('flag', 'needsConsent', 'banner'),
-  'text valuation': all('number', 'yearlyKilometres', 'perThousandKilometres', 'resale', 'spread'),
+  stock: all('number', 'holdMinutes', 'unpaid.siteShare', 'unpaid.dealerShare', 'unpaid.networkCars'),
+  tracking: all('flag', 'needsConsent', 'banner'),
+  valuation: all('number', 'yearlyKilometres', 'perThousandKilometres', 'resale', 'spread'),
 };
 
 /** Those of one entry, by how they are typed. */
 export const optionalOf = (group: Group, key: string): Kinds =>
-  OPTIONAL[group] ?? OPTIONAL[`${group} ${key}`] ?? {};
+  (group === 'text' ? OF_PARTS[key] : kindOfGroup(group).groups[group].optional) ?? {};

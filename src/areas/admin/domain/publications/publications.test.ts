@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EntryList } from '../../../platform/index.ts';
 import {
   differencesOf,
   editFieldsOf,
   entriesOf,
   entryId,
+  GROUPS,
   KINDS,
+  kindNamed,
   kindOf,
+  kindWords,
   ledTo,
   movedTooFar,
   PUBLICATION_STATES,
@@ -183,7 +187,28 @@ it('knows each kind of file by what stands in it, and nothing else', () => {
   expect(
     [{ models: [] }, { tables: [] }, { policy: {} }, { authoring: {} }, [{ dealerCode: '1' }]].map(kindOf),
   ).toEqual([...KINDS]);
+  expect([kindOf({ services: [] }), kindOf({ groups: [], services: [] })]).toEqual(['catalogue', 'dealers']);
   for (const other of [null, [], 'models', {}, { offers: [] }]) expect(kindOf(other)).toBeUndefined();
+});
+
+it('has of each kind that is declared its words, publishers, and groups that no other kind has, which its lists are of', () => {
+  const groups = KINDS.flatMap((kind) => Object.keys(kindNamed(kind).groups));
+  expect(groups.toSorted()).toEqual([...GROUPS].sort());
+  const named = (lists: readonly EntryList[]): readonly string[] =>
+    lists.flatMap((list) => [list.group, ...named(list.lists ?? [])]);
+  for (const kind of KINDS) {
+    const { lists, groups: own, publishers, rank } = kindNamed(kind);
+    expect([kind, new Set(lists ? named(lists) : Object.keys(own))]).toEqual([
+      kind,
+      new Set(Object.keys(own)),
+    ]);
+    if (!lists) expect(Object.keys(own)).toHaveLength(1);
+    expect(publishers.length).toBeGreaterThan(0);
+    expect(KINDS.filter((one) => kindNamed(one).rank === rank)).toEqual([kind]);
+  }
+  const words = [kindWords('pt-BR'), kindWords('es-AR')];
+  for (const one of words) expect(Object.values(one).filter((word) => !word)).toEqual([]);
+  expect(words[1]?.['group.dealer']).toBe('Concesionarios');
 });
 
 it('takes nothing more from what was taken back or thrown away', () => {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import { parseJson } from '../../../../io/json-files.ts';
 import { MARKET_PATHS } from '../../../../kit/markets/identities.ts';
 import type { DraftFile } from '../../contract/publications.ts';
-import { bySite, type Kind, siteOf } from '../../domain/publications/index.ts';
+import { bySite, type Kind, kindNamed, siteOf } from '../../domain/publications/index.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { sortFiles } from './sorted.ts';
 import { publicationBase } from './tables.ts';
@@ -20,14 +20,14 @@ export type Bases = ReadonlyMap<Kind, ReadonlyMap<string, unknown>>;
 export const wholeOf = ({ whole = (newest = []) => newest }: PublishedKind, newest: Content | undefined) =>
   whole(newest);
 
-/** The content of a draft's file, as content of its kind: a file of credit settings may be of several brands. */
+/** The content of a draft's file, as content of its kind: a file of some kinds may be of several brands. */
 export function contentsOf(kind: Kind, file: Written): readonly Written[] {
   const { brands, ...rest } = file;
-  if (kind !== 'desk') return [file];
+  if (!kindNamed(kind).isOfBrands) return [file];
   return Array.isArray(brands) ? brands.map((brand) => ({ brand, ...rest })) : [];
 }
 
-/** A dealers' file is of a whole market, and that of the groups of all of them. */
+/** What a file touches that is of a whole market, or of all of them. */
 const EVERY_MARKET = [...MARKET_PATHS.map((path) => `${path}/`), '/'];
 
 /** Letters of the longest key that a site may have. What a file names at greater length is no site, and no key of an index. */
@@ -35,7 +35,7 @@ const SITE_KEY_MAX = 200;
 
 /** The sites that files of a kind name. */
 export function sitesIn(kind: Kind, files: readonly DraftFile[]): readonly string[] {
-  if (kind === 'dealers') return EVERY_MARKET;
+  if (kindNamed(kind).isOfMarkets) return EVERY_MARKET;
   const named = files.flatMap(({ name, text }) => {
     const parsed = parseJson(name, text, z.record(z.string(), z.unknown(), 'any'));
     return parsed.ok ? contentsOf(kind, parsed.content).map(siteOf) : [];

@@ -8,6 +8,7 @@ import {
   entryId,
   isSame,
   type Kind,
+  kindNamed,
   mergeContent,
   type SitePlace,
   siteOf,
@@ -175,7 +176,7 @@ export const written = (content: unknown): string => `${JSON.stringify(content, 
 
 function asFile({ kind, fileOf }: PublishedKind, content: unknown): unknown {
   if (fileOf) return fileOf(content);
-  if (kind !== 'desk') return content;
-  const { brand, ...desk } = content as Readonly<Record<string, unknown>>;
-  return { brands: [brand], ...desk };
+  if (!kindNamed(kind).isOfBrands) return content;
+  const { brand, ...own } = content as Readonly<Record<string, unknown>>;
+  return { brands: [brand], ...own };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { parseJson } from '../../../../io/json-files.ts';
 import type { Choices, DraftFile } from '../../contract/publications.ts';
-import { type Kind, siteOf } from '../../domain/publications/index.ts';
+import { type Kind, kindNamed, siteOf } from '../../domain/publications/index.ts';
 import { setBases, sitesIn, wholeOf } from './bases.ts';
 import { filesFor, laidOver } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
@@ -36,9 +36,10 @@ async function anewOf(
   return { files: filesFor(port, namedOnly(port.kind, files, whole), files), sites };
 }
 
-/** Of a catalogue what the files name: everything else is none of theirs. */
+/** Of a kind whose files bring some items of a list alone what the files name: everything else is none of theirs. */
 function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): Content {
-  if (kind !== 'catalogue') return content;
+  const { partial } = kindNamed(kind);
+  if (!partial) return content;
   const named = (list: string, key: string) =>
     new Set(
       files.flatMap(({ name, text }) => {
@@ -47,18 +48,15 @@ function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): C
         return Array.isArray(items) ? items.map((one: Written) => one?.[key]) : [];
       }),
     );
-  const [models, services] = [named('models', 'key'), named('services', 'id')];
-  const onlyNamed = (items: unknown, key: string, of: ReadonlySet<unknown>) =>
-    Array.isArray(items) ? items.filter((one: Written) => of.has(one[key])) : [];
+  const lists = Object.entries(partial).map(([list, key]) => ({ list, key, names: named(list, key) }));
   return content.map((one) => {
-    const { brand, market, models: cars, services: offered } = one as Written;
-    const [own, extra] = [onlyNamed(cars, 'key', models), onlyNamed(offered, 'id', services)];
-    return {
-      brand,
-      market,
-      ...(own.length > 0 && { models: own }),
-      ...(extra.length > 0 && { services: extra }),
-    };
+    const { brand, market, ...all } = one as Written;
+    const kept = lists.flatMap(({ list, key, names }) => {
+      const items = all[list];
+      const own = Array.isArray(items) ? items.filter((item: Written) => names.has(item[key])) : [];
+      return own.length > 0 ? [[list, own] as const] : [];
+    });
+    return { brand, market, ...Object.fromEntries(kept) };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   entriesOf,
   entryId,
   type Kind,
+  kindNamed,
   kindOf,
   leavesOf,
   listsIn,
@@ -34,16 +35,14 @@ const valueAt = (holder: unknown, steps: Placed['steps']): Written =>
 
 const isTarget = (target: Target) => (entry: Entry) => entryId(entry) === entryId(target);
 
-/** Where a file's own content begins: that of credit settings is the whole file, whichever brand is meant. */
-const stepsIn = (kind: Kind, [, ...steps]: Entry['path']): Placed['steps'] => (kind === 'desk' ? [] : steps);
-
 function placedIn(target: Target, { name, text }: DraftFile): Placed | undefined {
   const parsed = parseJson(name, text, z.unknown(), 'any');
   if (!parsed.ok || kindOf(parsed.content) !== target.kind) return undefined;
   const file = parsed.content as Written;
   const entry = entriesOf(target.kind, contentsOf(target.kind, file)).find(isTarget(target));
   if (!entry) return undefined;
-  const steps = stepsIn(target.kind, entry.path);
+  // Without the step to the content: that is the whole file, whichever brand is meant.
+  const [, ...steps] = entry.path;
   return { name, file, steps, value: valueAt(file, steps) };
 }
 
@@ -90,12 +89,12 @@ export async function placeOf(
   return placedIn(target, { name, text: JSON.stringify(made) });
 }
 
-/** A file with what is published of an entry: of a catalogue its model or service, of everything else all of the site's. */
+/** A file with what is published of an entry: where a file may bring it alone that, else all of the site's. */
 function fileFor(port: PublishedKind, content: Content, entry: Entry, known: DraftFile | undefined): Written {
   const [at = 0, list, index] = entry.path;
   const holder = content[Number(at)] as Written;
   if (port.fileOf) return port.fileOf(holder);
-  if (entry.kind !== 'catalogue') return holder;
+  if (!kindNamed(entry.kind).partial) return holder;
   const { brand, market } = holder;
   const begun = (known ? contentOfFile(known) : { brand, market }) as Written;
   const name = String(list);
