@@ -180,7 +180,7 @@ async function reseal({ options, database }: PrivacySetup, cli: Cli<Used>): Prom
   );
   cli.say(`sealed afresh: ${resealed}`);
   if (unreadable > 0) cli.say(`left as they are: ${unreadable} rows that do not open`);
-  const { forgotten, needed } = await forgetUnusedKeys(database.db, options.sealing);
+  const { forgotten, needed } = await forgetUnusedKeys(database.db, options.sealing, options.stores);
   cli.result({ resealed, unreadable, forgotten, needed });
   for (const id of forgotten) cli.say(`the key ${id} may leave VITRINE_DATA_KEYS`);
   for (const id of needed)

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { LocaleWords } from '../kit/markets/words.ts';
 import type { Database, Transaction } from './database.ts';
@@ -156,6 +157,8 @@ export type PersonalDataStore = {
   erase(tx: Transaction, who: PersonKeys, now: Date): Promise<Settled>;
   /** Takes back every consent, and stops what rests on it. */
   withdraw(tx: Transaction, who: PersonKeys, now: Date): Promise<Settled>;
+  /** Customers take these consents back by themselves in their account; others where they have given them, or by an operator. */
+  readonly isWithdrawnInAccount?: boolean;
   /** Removes what was kept long enough; numbers of records by kind. */
   expire(db: Database, now: Date, days: Retention): Promise<Record<string, number>>;
   /**
@@ -163,4 +166,9 @@ export type PersonalDataStore = {
    * it is called again until there are none.
    */
   reseal(db: Database, which: Unsealed): Promise<number>;
+  /**
+   * Selects a row whose keyed hash cannot be made anew, because what it was made of is not stored: those that were made before a key was there
+   * are found by an older one, which has to stay.
+   */
+  foundByOldKeys?(since: Date | null): SQL;
 };

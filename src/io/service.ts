@@ -56,7 +56,8 @@ export const FOR_MOUNT = { access: 'mount' } as const;
 
 /**
  * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
- * `Idempotency-Key`, because a repeat of it does no harm; a `bearer` call takes nothing but its `Authorization` header for who
+ * `Idempotency-Key`, because a repeat of it does no harm; one that is answered `inDrafts` stores nothing of whoever looks at a draft, and is open to
+ * them; a `bearer` call takes nothing but its `Authorization` header for who
  * sent it. `headers`: what else of its own it reads, by name, and what that says. `refusals`: the form in which it refuses, where another
  * standard than RFC 9457 says it.
  */
@@ -64,6 +65,7 @@ export type RouteConfig = {
   readonly access?: CallAccess;
   readonly stateless?: boolean;
   readonly keyless?: boolean;
+  readonly inDrafts?: boolean;
   readonly bearer?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly refusals?: Refusals;

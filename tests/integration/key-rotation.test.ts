@@ -139,9 +139,15 @@ describe('a mailbox, when the data keys change', () => {
     const proven = (sealing: Sealing, to: string) =>
       query('select 1 from mailbox where key = $1 and proven_at is not null', [mailboxKey(sealing, to)]);
     expect(await proven(after, customer.email)).toHaveLength(1);
-    expect(await forgetUnusedKeys(database.db, during)).toEqual({ forgotten: [], needed: ['test'] });
+    expect(await forgetUnusedKeys(database.db, during, personalDataStores(during))).toEqual({
+      forgotten: [],
+      needed: ['test'],
+    });
     await admit(during, 'nobody-stored@example.com', start);
-    expect(await forgetUnusedKeys(database.db, during)).toEqual({ forgotten: ['test'], needed: [] });
+    expect(await forgetUnusedKeys(database.db, during, personalDataStores(during))).toEqual({
+      forgotten: ['test'],
+      needed: [],
+    });
     await query('delete from data_key');
   });
 });

@@ -399,7 +399,7 @@ describe('keys', () => {
     const stores = personalDataStores(rotated);
     expect((await exportPerson({ ...options, sealing: rotated, stores }, person)).records).toHaveLength(6);
     expect(await resealAll(options.db, stores, 'others')).toBe(4);
-    expect(await forgetUnusedKeys(options.db, rotated)).toEqual({ forgotten: ['test'], needed: [] });
+    expect(await forgetUnusedKeys(options.db, rotated, stores)).toEqual({ forgotten: ['test'], needed: [] });
     const alone = createSealing([fresh]);
     expect((await openSealing({ ...settings('x'), dataKeys: [fresh] }, options.db)).ok).toBe(true);
     const found = await exportPerson(

@@ -3,6 +3,7 @@ import { fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import type { AuthoringPart } from '../platform/contract.ts';
 import { fundingAuthoring } from './contract.ts';
+import { usualFundingTexts } from './web/usual-texts.ts';
 
 /** What a site's authors say for it, by its part of the site file (`authoring`). */
 export const authoring = {
@@ -10,6 +11,7 @@ export const authoring = {
     words: { 'pt-BR': 'Financiamento', 'es-AR': 'Financiación' },
     contract: fundingAuthoring,
     publishedBy: 'author',
+    usualTexts: usualFundingTexts,
     phones: (part) => [['error.phone', valueAt(part, ['error', 'phone'])]],
     references: [
       { at: 'plans [] modelCode', to: 'model', by: 'modelCode' },

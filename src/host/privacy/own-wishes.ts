@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss';
-import { leadPersonalData } from '../../areas/leads/service/index.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import type { Retention } from '../../io/personal-data.ts';
 import type { Sealing } from '../../io/sealing.ts';
@@ -45,7 +44,7 @@ export function ownWishes({ db, boss, sealing, crms, owed, days }: WishOptions):
   return {
     copyOf: (email) => exportPerson(options(), person(email)),
     async withdraw(email) {
-      const stores = [leadPersonalData(sealing)];
+      const stores = personalDataStores(sealing).filter((store) => store.isWithdrawnInAccount);
       await settlePerson({ ...options(), stores }, 'withdraw', person(email), await notices());
     },
     async erase(email, onErased) {

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
-import { IDENTITY_PROVIDER_ID } from '../../areas/account/service/index.ts';
 import type { Database } from '../../io/database.ts';
 import { faultLine } from '../../io/fault-sentences.ts';
-import { QUIET_DAYS } from '../../io/mail/bounds.ts';
+import type { PersonalDataStore } from '../../io/personal-data.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../../io/sealing.ts';
 import { type Fault, fault } from '../../kit/faults.ts';
 import type { Fault as CommandFault } from '../cli/command.ts';
@@ -91,26 +90,23 @@ async function unfit(db: Database, sealing: Sealing): Promise<Fault | undefined>
 
 /**
  * Forgets the keys that nothing is sealed with any more, after everything was sealed afresh. A key by which something is found stays where
- * what the hash was made of is not stored: proofs of consent, wishes that wait, links to a maker's own identities, and mailboxes that are
- * proven, or were sent something in a week.
+ * what the hash was made of is not stored: as stores say it (`foundByOldKeys`), and of wishes that wait.
+ * @param stores all that store something about persons
  */
 export async function forgetUnusedKeys(
   db: Database,
   sealing: Sealing,
+  stores: readonly Pick<PersonalDataStore, 'foundByOldKeys'>[],
 ): Promise<{ forgotten: string[]; needed: string[] }> {
   const written = await db.select().from(dataKey).orderBy(dataKey.since);
   const current = written.find(({ id }) => sealing.prefix === `v1.${id}.`);
   const older = written.filter(({ id }) => id !== current?.id).map(({ id }) => id);
   const since = current?.since ?? null;
-  const { rows } = await db.execute(sql`select 1 from lead_consent c join lead l on l.id = c.lead_id
-    where l.payload is null and c.person_key is not null and c.said_at < ${since}
-    union all select 1 from proposal_consent c where c.person_key is not null and c.said_at < ${since}
-      and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number)
-    union all select 1 from privacy_wish w where w.met_at is null and w.noted_at < ${since}
-    union all select 1 from account_credential a where a.provider_id = ${IDENTITY_PROVIDER_ID} and a.updated_at < ${since}
-    union all select 1 from mailbox m where m.touched_at < ${since}
-      and (m.proven_at is not null or m.digest_at is not null or m.touched_at > now() - make_interval(days => ${QUIET_DAYS}))
-    limit 1`);
+  const found = [
+    ...stores.flatMap((store) => store.foundByOldKeys?.(since) ?? []),
+    sql`select 1 from privacy_wish w where w.met_at is null and w.noted_at < ${since}`,
+  ];
+  const { rows } = await db.execute(sql`${sql.join(found, sql` union all `)} limit 1`);
   if (rows.length > 0) return { forgotten: [], needed: older };
   if (older.length > 0) await db.delete(dataKey).where(inArray(dataKey.id, older));
   return { forgotten: older, needed: [] };

@@ -16,6 +16,7 @@ import {
 import type { DraftViews } from '../../areas/platform/plug.ts';
 import { boundedCache, bytesOf } from '../../io/bounded-cache.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import type { RouteConfig } from '../../io/service.ts';
 import { UUID_TEXT } from '../../kit/uuid.ts';
 import { SAFE_METHODS } from '../http/own-origin.ts';
 
@@ -53,12 +54,11 @@ type PreviewOptions = {
   readonly draftOf: (id: string) => Promise<Previewed | undefined>;
 };
 
-/** The bank partner's simulations, which of a draft are kept in memory (`draftSimulations`). */
-const BANK = /^\/services\/[a-z]+\/[a-z0-9-]+\/hub\//;
-
 /** Simulations: they compute, and store nothing that anybody is bound by. */
-const isComputed = ({ routeOptions, url }: FastifyRequest): boolean =>
-  (routeOptions.config as { stateless?: boolean }).stateless === true || BANK.test(url);
+function isComputed({ routeOptions }: FastifyRequest): boolean {
+  const { stateless, inDrafts } = routeOptions.config as RouteConfig;
+  return stateless === true || inDrafts === true;
+}
 
 /**
  * Puts every request of somebody who looks at a draft in its context. The administration itself works on what is published; calls

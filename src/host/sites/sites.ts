@@ -46,6 +46,10 @@ export const marketValues = (
 ): Readonly<Record<string, string | number>> =>
   (Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.marketValues?.(market)) || {};
 
+/** What pages say in a part where its author leaves a text out, in a language, by the text's place. */
+export const usualTexts = (part: string, locale: Locale): Readonly<Record<string, string>> =>
+  (Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.usualTexts?.(locale)) || {};
+
 /** What the parts are called, as authors read it. */
 export const partNames = (locale: Locale): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -5,6 +5,7 @@ import type { PersonalDataStore } from '../personal-data.ts';
 import { expireRows, isTheirs } from '../personal-table.ts';
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
+import { QUIET_DAYS } from './bounds.ts';
 import { recordWords } from './copy-words.ts';
 import { rekeyMailbox } from './mailbox-count.ts';
 import { mailPlace } from './outbox.ts';
@@ -45,6 +46,8 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     await expireRows(db, mailbox, now, days);
     return { mails: (await db.delete(mailOutbox).where(old)).rowCount ?? 0 };
   },
+  foundByOldKeys: (since) => sql`select 1 from mailbox m where m.touched_at < ${since}
+    and (m.proven_at is not null or m.digest_at is not null or m.touched_at > now() - make_interval(days => ${QUIET_DAYS}))`,
   async reseal(db, which) {
     const others = and(isNotNull(mailOutbox.content), isUnsealed(mailOutbox.content, sealing, which));
     const rows = await db.select().from(mailOutbox).where(others).limit(resealLimit(sealing, 'mail_outbox'));

@@ -9,6 +9,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
 import { recordWords } from './copy-words.ts';
+import { IDENTITY_PROVIDER_ID } from './other-ways.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { account, entry, session } from './personal-uses.ts';
 import { pseudonyms } from './pseudonym.ts';
@@ -131,6 +132,8 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const { rowCount } = await tx.delete(accountUser).where(inArray(accountUser.id, ids));
     return { counts: { accounts: rowCount ?? 0 }, retained: [], handedOver: [] };
   },
+  foundByOldKeys: (since) =>
+    sql`select 1 from account_credential a where a.provider_id = ${IDENTITY_PROVIDER_ID} and a.updated_at < ${since}`,
   // An account rests on no consent.
   withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {

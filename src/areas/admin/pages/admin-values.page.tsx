@@ -7,7 +7,6 @@ import { PartNames, VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } fro
 import type { Route } from './+types/admin-values.page';
 import { seenIn } from './publications.server.ts';
 import { adminTitle, siteOptions, staffFor } from './shared/admin.server.ts';
-import { usualOf } from './usual-texts.server.ts';
 
 /** Entries listed at once; whoever wants another one looks for its name. */
 const LISTED = 60;
@@ -60,7 +59,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   if (!fields) throw new Response('no such entry', { status: 404 });
   const { name = target.key } =
     found.find((one) => one.group === target.group && one.key === target.key) ?? {};
-  const usual = target.group === 'text' ? usualOf(publications, target) : {};
+  const usual = target.group === 'text' ? publications.usual(target.site, target.key) : {};
   return { ...common, target, name, fields, usual };
 }
 

@@ -20,4 +20,3 @@ export { planTitle } from './plan-title.ts';
 export { RichText } from './rich-text.tsx';
 export { showClosed } from './show-closed.ts';
 export { useLargeCost } from './total-cost.tsx';
-export { usualFundingTexts } from './usual-texts.ts';

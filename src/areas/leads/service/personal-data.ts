@@ -72,6 +72,9 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
       handedOver: leads.filter(({ id, attempts }) => attempts > 0 || underWay.has(id)).map(({ id }) => id),
     } satisfies Settled;
   },
+  isWithdrawnInAccount: true,
+  foundByOldKeys: (since) => sql`select 1 from ${leadConsent} c join ${lead} l on l.id = c.lead_id
+    where l.payload is null and c.person_key is not null and c.said_at < ${since}`,
   expire: expireLeads,
   reseal: (db, which) => resealLeads(db, sealing, which),
 });

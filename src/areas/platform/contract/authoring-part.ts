@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Fault } from '../../../kit/faults.ts';
+import type { Locale } from '../../../kit/markets/identities.ts';
 import type { ListWords, Market } from '../index.ts';
 
 /** Where a part names something that is published by its code. */
@@ -27,6 +28,8 @@ export type AuthoringPart = {
   readonly phones?: (part: unknown) => readonly (readonly [path: string, phone: unknown])[];
   /** What is in force in a market where its author leaves a field out and the contract fills nothing in, by the field's place. */
   readonly marketValues?: (market: Market) => Readonly<Record<string, string | number>>;
+  /** What pages say where its author leaves a text out, by the text's place. */
+  readonly usualTexts?: (locale: Locale) => Readonly<Record<string, string>>;
   /** The dealers and models that it names: a code that nothing stands behind is a fault of whoever writes it. */
   readonly references?: readonly PartReference[];
   /** What is wrong of it in this market, by the path in the part. */

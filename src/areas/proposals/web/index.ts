@@ -5,7 +5,6 @@ export const prepareProposals = () => import('./late.ts');
 export const loadProposalPanel = async () => (await prepareProposals()).loadPanel();
 export * from './follow/index.ts';
 export { ReviewLink } from './review-link.tsx';
-export { usualProposalTexts } from './usual-texts.ts';
 
 /** Flow A's form, the step of the plans modal, whose code comes when a shopper continues with the bank partner's offer. */
 export const loadProposalForm = async () => (await prepareProposals()).loadForm();

@@ -37,12 +37,14 @@ export async function b2Routes(
 }
 
 const response = { 200: b2Simulation };
+/** Of a draft they are kept in memory (`draftSimulations`). */
+const FOR_SIMULATIONS = { ...FOR_EVERYBODY, keyless: true, inDrafts: true } as const;
 
 function simulating(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): void {
   app.post(
     '/simulate',
     {
-      config: { ...FOR_EVERYBODY, keyless: true },
+      config: FOR_SIMULATIONS,
       schema: {
         tags: ['hub'],
         summary:
@@ -69,7 +71,7 @@ function updating(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): v
   app.put(
     '/simulate/:simulationId/offers/:offerId',
     {
-      config: { ...FOR_EVERYBODY, keyless: true },
+      config: FOR_SIMULATIONS,
       schema: {
         tags: ['hub'],
         summary: 'Changes a simulation through one of its newest offers; the same update has the same answer',

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { tablesOf } from '../../../../io/personal-column.ts';
 import type { PersonalDataStore, PersonalRecord, PersonKeys } from '../../../../io/personal-data.ts';
@@ -53,6 +53,9 @@ export const proposalConsents = (): PersonalDataStore => ({
   },
   // Nothing is sealed; a key goes with its proposal's (`vouchers/personal-data.ts`).
   reseal: async () => 0,
+  foundByOldKeys: (since) => sql`select 1 from ${proposalConsent} c
+    where c.person_key is not null and c.said_at < ${since}
+      and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number)`,
 });
 
 const retainedOf = (records: number, ground: string) =>
