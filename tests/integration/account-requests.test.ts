@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '../../src/areas/leads/index.ts';
-import { leadPersonalData, ownRequests } from '../../src/areas/leads/service/index.ts';
+import { ownRequests } from '../../src/areas/leads/service/index.ts';
+import { leadPersonalData } from '../../src/areas/leads/service/personal-data.ts';
 import { keysOf } from '../../src/host/privacy/privacy.ts';
 import { RETENTION_DAYS } from '../../src/io/personal-data.ts';
 import { TYPED_CPF } from '../person.ts';

@@ -10,7 +10,6 @@ export { digestWriter } from './digest.ts';
 export { takeFactorOff } from './factor-support.ts';
 export { importAccounts } from './import-accounts.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
-export { IDENTITY_PROVIDER_ID } from './other-ways.ts';
 export { accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, AccountLimits, Caller, IdentityProvider } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';

@@ -5,7 +5,6 @@ export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadAdmin, leadCounts, recordRetry, retryLeads } from './operator.ts';
 export { ownLeads } from './own-lead.ts';
 export { ownRequests } from './own-requests.ts';
-export { leadPersonalData } from './personal-data.ts';
 export type { LeadDeps } from './ports.ts';
 export { openLeadQueues } from './queue.ts';
 export { leadRoutes } from './routes.ts';
