@@ -1,6 +1,6 @@
 /**
  * A new area joins by its own folder and one line in the list of areas, and by nothing else: a guest book with a page, a call, a table
- * with a personal column, a job, a part of every page, a setting, a part of site files, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
+ * with a personal column, a job, a part of every page, an entry of menu and footer, a setting, a kind of publications, a part of site files, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
  * docs/guides/adding-an-area.md says, and works there, on the development server that `dev-server` starts.
  */
 import { execFile } from 'node:child_process';
@@ -66,7 +66,54 @@ const FILES: Readonly<Record<string, string>> = {
 
     export const esAR: Record<keyof typeof ptBR, string> = { thanks: 'Gracias por la visita.' };
   `,
-  'index.ts': "export * from './domain/staff-screens.ts';\n",
+  'index.ts': "export * from './domain/publication-kinds.ts';\nexport * from './domain/staff-screens.ts';\n",
+  'domain/publication-kinds.ts': `
+    import { hasField, type PublicationKindsOf, writtenText } from '../../platform/index.ts';
+
+    export const guestbookKinds = {
+      guestbook: {
+        rank: 60,
+        words: { 'pt-BR': 'Perguntas do livro', 'es-AR': 'Preguntas del libro' },
+        publishers: ['author', 'administrator'],
+        isFile: (content) => hasField(content, 'questions'),
+        groups: {
+          question: {
+            words: { 'pt-BR': 'Perguntas às visitas', 'es-AR': 'Preguntas a las visitas' },
+            fieldWords: { 'pt-BR': { asked: 'O que se pergunta' }, 'es-AR': { asked: 'Lo que se pregunta' } },
+            optional: { hint: 'text' },
+          },
+        },
+        lists: [
+          {
+            group: 'question',
+            of: 'questions',
+            key: (one) => writtenText(one, 'id'),
+            name: (one) => writtenText(one, 'asked'),
+          },
+        ],
+        telling: ['asked'],
+      },
+    } as const satisfies PublicationKindsOf;
+  `,
+  'service/questions.ts': `
+    import { revisionsIn } from '../../../io/revisions.ts';
+    import type { PublishedKind } from '../../platform/plug.ts';
+    import { guestbookRevision } from './tables.ts';
+
+    type Questions = { readonly brand: string; readonly market: string; readonly questions: readonly object[] };
+
+    export const questionRevisions = revisionsIn<readonly Questions[]>(guestbookRevision, 'guestbook_published');
+
+    export const publishedQuestions = (): PublishedKind<readonly Questions[]> => ({
+      kind: 'guestbook',
+      revisions: questionRevisions,
+      decide(files) {
+        const written: readonly Questions[] = files.map(({ text }) => JSON.parse(text));
+        const isNamed = (one: Questions) => written.some(({ brand, market }) => brand === one.brand && market === one.market);
+        return (newest = []) => ({ ok: true, content: [...newest.filter((one) => !isNamed(one)), ...written] });
+      },
+    });
+  `,
   'domain/staff-screens.ts': `
     import type { StaffScreens } from '../../platform/index.ts';
 
@@ -105,6 +152,7 @@ const FILES: Readonly<Record<string, string>> = {
   'service/tables.ts': `
     import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
     import { personal } from '../../../io/personal-column.ts';
+    import { revisionTable } from '../../../io/revisions.ts';
 
     const written = { purpose: 'showing what guests wrote', basis: 'LGPD art. 7 I, consent', retention: 'until erased' };
 
@@ -114,6 +162,8 @@ const FILES: Readonly<Record<string, string>> = {
       line: personal(text('line').notNull(), written, { stored: 'sealed' }),
       isCounted: boolean('is_counted').notNull().default(false),
     });
+
+    export const guestbookRevision = revisionTable('guestbook_revision');
   `,
   'service/personal-data.ts': `
     import { tablesOf } from '../../../io/personal-column.ts';
@@ -303,6 +353,18 @@ const FILES: Readonly<Record<string, string>> = {
         file: 'guestbook.page.tsx',
         isPersonal: true,
         limit: 'guestbook',
+        menu: {
+          name: 'guestbook',
+          group: 'owners',
+          rank: 15,
+          words: { 'pt-BR': 'Livro de visitas', 'es-AR': 'Libro de visitas' },
+          soughtBy: { 'pt-BR': 'mural de recados', 'es-AR': 'muro de recuerdos' },
+        },
+        footer: {
+          name: 'guestbook-rules',
+          group: 'service',
+          words: { 'pt-BR': 'Regras do livro', 'es-AR': 'Reglas del libro' },
+        },
       },
     });
   `,
@@ -323,8 +385,12 @@ const FILES: Readonly<Record<string, string>> = {
       workCounting,
     } from './service/index.ts';
     import { guestbookPersonalData } from './service/personal-data.ts';
+    import { publishedQuestions } from './service/questions.ts';
 
     declare module '../platform/plug.ts' {
+      interface PublicationKinds {
+        readonly guestbook: true;
+      }
       interface Plugs {
         readonly guestbook: undefined;
       }
@@ -350,6 +416,7 @@ const FILES: Readonly<Record<string, string>> = {
       name: 'guestbook',
       needs: [],
       personalData: guestbookPersonalData,
+      publishes: () => [publishedQuestions()],
       settings: z
         .object({
           GUESTBOOK_TITLE: z.string().max(40).default('Livro'),
@@ -442,9 +509,39 @@ const BESIDE = `
   const columns = columnMap(personalDataStores({})).guestbook_line;
   const { fits } = await import('./src/host/sites/sites.ts');
   const authoring = [fits('guestbook', { lines: 3 }), fits('guestbook', { lines: 0 })];
+  const named = (place) => fits('header', { links: [{ place }] });
+  const frame = [named('guestbook'), named('guest'), fits('footer', { hide: ['guestbook'] }), fits('footer', { hide: ['guestbook-rules'] })];
+  const menuTexts = [faultsOf({ 'menu.guestbook': 'Recados' }), faultsOf({ 'menu.guest': 'Recados' })];
   const texts = [faultsOf({ 'guestbook.thanks': 'Volte sempre.' }), faultsOf({ 'guestbook.none': 'Volte sempre.' })];
   const imported = { name, tallies: report.tallies, before, done, entries: rows.map(({ action }) => action) };
-  console.log(JSON.stringify({ imported, columns, texts, authoring, copy }));
+  const { publicationDeps } = await import('./src/host/publishing/publications.ts');
+  const { openPublications } = await import('./src/areas/admin/service/index.ts');
+  const { provenPermit } = await import('./src/areas/admin/service/act-permits.ts');
+  const { ACT_SUBJECTS } = await import('./src/areas/admin/index.ts');
+  const { questionRevisions } = await import('./src/areas/guestbook/service/questions.ts');
+  const author = commandPermit('update', 'publications');
+  const opened = openPublications(publicationDeps({ db, sealing, sites: [], warnFrom: 0.1 }));
+  const publications = opened(author, ['author']);
+  const questions = { brand: 'aurora', market: 'BR', questions: [{ id: 'why', asked: 'Por que veio?' }] };
+  const draft = await publications.start({ title: 'Perguntas', files: [{ name: 'questions.json', text: JSON.stringify(questions) }] });
+  const drafted = await publications.report(draft.id);
+  const target = { kind: 'guestbook', site: 'br/aurora', group: 'question', key: 'why' };
+  const typed = await publications.fields(draft.id, target);
+  const hidden = (await opened(author, ['credit']).find(draft.id)) === undefined;
+  const act = 'publication.publish';
+  const of = ACT_SUBJECTS[act]({ id: draft.id, digest: drafted.digest });
+  const proven = provenPermit(author, { act, of, session: undefined, now: new Date() });
+  const ended = await publications.publish(proven, { id: draft.id, revision: draft.revision }, drafted.digest);
+  const published = {
+    id: draft.id,
+    faults: drafted.faults,
+    tallies: drafted.tallies,
+    fields: typed.map(({ field, as }) => [field, as]),
+    hidden,
+    isPublished: ended.ok,
+    content: (await questionRevisions.newest(db)).content,
+  };
+  console.log(JSON.stringify({ published, imported, columns, texts, authoring, copy, frame, menuTexts }));
   await plugs.close();
   await boss.stop({ graceful: false });
   await database.close();
@@ -514,6 +611,9 @@ export function describeNewArea(
       readonly texts?: object;
       readonly authoring?: object;
       readonly copy?: string;
+      readonly frame?: object;
+      readonly published?: { readonly id: string };
+      readonly menuTexts?: object;
     } = {
       imported: {},
     };
@@ -557,6 +657,34 @@ export function describeNewArea(
       expect((await fetch(`${origin}/ar/aurora/libro-de-visitas`)).status).toBe(200);
     });
 
+    it('stands in menu and footer of every page where it says so, and the search of a site finds it by its words', async () => {
+      const { origin, written } = ground().server;
+      const home = await (await fetch(`${origin}/br/aurora`)).text();
+      const [menu = ''] = /<nav id="site-menu".*?<\/nav>/s.exec(home) ?? [];
+      const owners = [...menu.matchAll(/href="\/br\/aurora\/([\w-]+)"[^>]*>([^<]+)</g)].map(
+        ([, path, title]) => [path, title],
+      );
+      const at = owners.findIndex(([path]) => path === 'livro-de-visitas');
+      expect(owners.slice(at - 1, at + 2), menu).toEqual([
+        ['minha-conta', 'Minha conta'],
+        ['livro-de-visitas', 'Livro de visitas'],
+        ['acompanhar-proposta', 'Acompanhar proposta'],
+      ]);
+      const footer = (html: string) => html.slice(html.indexOf('<footer'));
+      expect(footer(home)).toMatch(/href="\/br\/aurora\/livro-de-visitas"[^>]*>Regras do livro</);
+      const argentina = await (await fetch(`${origin}/ar/aurora`)).text();
+      expect(footer(argentina)).toMatch(/href="\/ar\/aurora\/libro-de-visitas"[^>]*>Reglas del libro</);
+      const hits = async () => {
+        const html = await (await fetch(`${origin}/br/aurora/busca?q=mural+de+recados`)).text();
+        return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      };
+      await waitFor(
+        async () => (await hits()).includes('href="/br/aurora/livro-de-visitas"'),
+        PATIENCE.state,
+      );
+      expect(written()).not.toContain('search index not kept');
+    });
+
     it('offers its import to operators, with a report before anything changes and an entry in the log', async () => {
       const { tree, folder, origin } = ground().server;
       besideIt = await inSources<typeof besideIt>(tree, BESIDE, {
@@ -573,6 +701,46 @@ export function describeNewArea(
       });
       const read = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
       expect((await read.json()).lines.toSorted()).toEqual(['Eva', 'Rui']);
+    });
+
+    it('publishes its kind of files in drafts, told and typed in its own words, for those whose kind it is', async () => {
+      const { server } = ground();
+      const { id, ...done } = besideIt.published ?? { id: '' };
+      expect(done).toEqual({
+        faults: [],
+        tallies: [
+          {
+            kind: 'guestbook',
+            site: 'br/aurora',
+            group: 'question',
+            counts: { changed: 0, added: 1, removed: 0 },
+          },
+        ],
+        fields: [
+          ['asked', 'text'],
+          ['hint', 'text'],
+        ],
+        hidden: true,
+        isPublished: true,
+        content: [{ brand: 'aurora', market: 'BR', questions: [{ id: 'why', asked: 'Por que veio?' }] }],
+      });
+      const [author = '', credit = ''] = await staffCookies(server, [['author'], ['credit']]);
+      const ask = (cookie: string) =>
+        fetch(`${server.origin}/admin/publicacoes/${id}`, {
+          headers: { cookie, 'accept-language': 'es-AR' },
+          redirect: 'manual',
+        });
+      const screen = await ask(author);
+      const html = await screen.text();
+      expect(screen.status, html.slice(0, 5_000)).toBe(200);
+      for (const word of [
+        'Preguntas del libro',
+        'Preguntas a las visitas',
+        'Lo que se pregunta',
+        'Por que veio?',
+      ])
+        expect(html).toContain(word);
+      expect((await ask(credit)).status).toBe(404);
     });
 
     it('lets systems call it whose token has its scope, and reads its secret from a file', async () => {
@@ -656,7 +824,9 @@ export function describeNewArea(
     });
 
     it('stands in the register of personal data with the column of its table, and a site may say its texts otherwise and its part of the site file', async () => {
-      const { columns, texts, authoring, copy } = besideIt;
+      const { columns, texts, authoring, copy, frame, menuTexts } = besideIt;
+      expect(frame, 'of header and footer').toEqual([true, false, true, false]);
+      expect(menuTexts).toEqual([0, 1]);
       for (const said of ['"Linha no livro"', '"mostrar o que você escreveu"', '"linha":"Volto sempre."'])
         expect(copy).toContain(said);
       expect(authoring).toEqual([true, false]);
