@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** The project's folder, for the sources as for what is built of them: both lie two folders below it. */
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 /** Whether this is a checkout, which has npm and its scripts, and not a release (`scripts/release.mjs`), which has Node alone. */
-export const IS_CHECKOUT = existsSync(join(ROOT, 'scripts', 'start.mjs'));
+const IS_CHECKOUT = existsSync(join(ROOT, 'scripts', 'start.mjs'));
 /** How somebody in this folder starts a command, and a portal. */
 export const TYPED = IS_CHECKOUT
   ? ({ vitrine: 'npm run vitrine --', start: 'npm start' } as const)

@@ -52,7 +52,7 @@ export async function isStill(db: Transaction, { number, hash }: Mark): Promise<
 }
 
 /** How far a walk went, and what it found. */
-export type Walked = {
+type Walked = {
   /** The last entry that follows on those before it. */
   readonly last: Mark;
   /** The first one that was changed, or does not follow. */
