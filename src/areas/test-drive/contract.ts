@@ -16,7 +16,6 @@ export type {
   BookingDone,
   BookingRefused,
   BookingSession,
-  ListedBooking,
   NewBooking,
   OwnBooking,
 } from './contract/service.ts';
