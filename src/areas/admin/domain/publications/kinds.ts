@@ -24,7 +24,8 @@ export type Kind = keyof typeof ALL;
 export type Group = { [Name in Kind]: keyof (typeof ALL)[Name]['groups'] }[Kind];
 
 /** What is declared of a kind. */
-export const kindNamed = (kind: Kind): PublicationKind<Group> => ALL[kind] as PublicationKind as PublicationKind<Group>;
+export const kindNamed = (kind: Kind): PublicationKind<Group> =>
+  ALL[kind] as PublicationKind as PublicationKind<Group>;
 
 /** The names of the kinds, in the order in which they are published: whoever publishes two at once waits for nobody who waits for them. */
 export const KINDS = /* @__PURE__ */ (Object.keys(ALL) as Kind[]).sort(
