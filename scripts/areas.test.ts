@@ -39,7 +39,7 @@ describe('the lists of the areas', () => {
     expect(entriesOf('plugs.ts')).toBe('  bookPlug,\n  shopPlug,\n  tillsPlug,\n');
     expect(entriesOf('declared-pages.ts')).toBe('  ...Object.values(bookPages),\n');
     expect(entriesOf('admin/domain/declared-screens.ts')).toBe('  ...shopScreens,\n  ...bookScreens,\n');
-    expect(entriesOf('texts.ts')).toBe('  ...guestBook,\n  ...shared,\n');
+    expect(entriesOf('texts.ts')).toBe('  ...guestBook,\n  ...menu,\n  ...shared,\n');
     const imports = areaLists(folder)
       .get('plugs.ts')
       ?.match(/^import .*/gm);
