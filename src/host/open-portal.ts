@@ -1,5 +1,4 @@
 import type { DestinationStream } from 'pino';
-import { withPortalHost } from '../areas/platform/index.ts';
 import { gatewayFault } from '../areas/reservation/service/index.ts';
 import { composePortal, type Portal } from './compose.ts';
 import { openDatabase } from './database/database.ts';
@@ -13,6 +12,7 @@ import { type Log, openLog, reasonOf } from './process/log.ts';
 import { warnOfCheapPasswords } from './process/password-cost.ts';
 import type { Telemetry } from './process/telemetry.ts';
 import { readSites } from './sites/sites.ts';
+import { warnOfUnreachableSites } from './sites/unreachable-sites.ts';
 
 export type OpenedPortal = {
   ok: true;
@@ -48,11 +48,10 @@ export async function openPortal(
   const read = readEnvironment(env);
   if (!read.ok) return read;
   const log = openLog(read.environment.logLevel, opening?.logTo);
-  const files = await readSites(read.environment.sitesFolder, {
+  const sites = await readSites(read.environment.sitesFolder, {
     isBuilt: opening?.development === undefined,
   }).catch((error: Error) => refusal(`VITRINE_SITES: ${error.message}`));
-  if ('line' in files) return files;
-  const sites = withPortalHost(files, read.environment.origins[0]);
+  if ('line' in sites) return sites;
   const reserved = await reservePort(read.environment).catch((error) => refusal(unopenedReason(error)));
   if ('line' in reserved) return reserved;
   const settings = { ...read.environment, port: reserved.port };
@@ -83,6 +82,7 @@ export async function openPortal(
     return keys;
   }
   warnOfCheapPasswords(settings.passwordCost, log);
+  warnOfUnreachableSites(sites, settings.origins, log);
   const parts = { settings, log, sites, database, sealing: keys.sealing, unreadable };
   const portal: Portal | PortalRefusal = await composePortal({
     ...parts,

@@ -1,6 +1,6 @@
 import { isOffered, SITE_PAGES, type SitePage } from '../areas/pages.ts';
 import { discoveryAuthoring } from '../areas/platform/contract.ts';
-import { type PathValues, type Site, sitesOnHost } from '../areas/platform/index.ts';
+import type { PathValues, Site } from '../areas/platform/index.ts';
 import type { Route } from './+types/sitemap';
 import { type PageLinks, pageAddress, pageLinks } from './head/page-links.ts';
 import { type PageServices, servicesContext } from './request/services.ts';
@@ -23,7 +23,7 @@ export async function listedPages(
   services: PageServices,
 ): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
   const { site, sites, report } = services;
-  const listed = sitesOnHost(sites, site);
+  const listed = site ? [site] : sites;
   const share = Math.floor(MOST / 2 / listed.length);
   const ofSite = async (one: Site) => {
     const parts = SITE_PAGES.map(async (page): Promise<readonly ListedPage[]> => {
@@ -39,13 +39,13 @@ export async function listedPages(
   return new Map(await Promise.all(listed.map(ofSite)));
 }
 
-/** Every page of the portal, or of the one site that a host name belongs to, with those of sites that have none where it is the portal's too. */
+/** Every page of the portal, or of the one site that a host name belongs to. */
 export function sitemapXml(
   services: PageServices,
   listedOf: ReadonlyMap<string, readonly ListedPage[]> = new Map(),
 ): string {
   const { site, sites, origin, catalogue } = services;
-  const listed = sitesOnHost(sites, site).filter(
+  const listed = (site ? [site] : sites).filter(
     ({ authoring }) => discoveryAuthoring.parse(authoring.discovery).index,
   );
   const pages = listed.flatMap((one) => [

@@ -6,7 +6,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../database.ts';
-import { reservePort, spawnPortal } from '../portal.ts';
+import { spawnPortal } from '../portal.ts';
 import { openPortalHere, type PortalHere } from '../portal-here.ts';
 
 const contact = { phone: '0800 123 4567', hours: '24 horas' };
@@ -214,49 +214,11 @@ describe('a maker’s own sites on an empty database', () => {
     expect(text).not.toMatch(
       /fict[ií]ci|demonstra(ção|cao)|demostraci|inventad|geradas por comp|generadas por comp/i,
     );
-    // Nobody lends there.
-    expect(text).not.toMatch(
-      /parcelas são simula|cuotas son simula|a simulação pronta|la simulación lista|crédito depende|financiamento|financiación/i,
-    );
   });
 
   it('are found on their own host name by the addresses that mails have, which name them by their prefix', async () => {
     expect(await ledFrom('/br/verde/atendimento?a=b')).toBe('/atendimento?a=b');
     expect(await ledFrom('/atendimento')).toBeUndefined();
-  });
-
-  it('are found by their prefix where mails lead to, also where the first origin is the host name of one of them', async () => {
-    const [port, host] = [await reservePort(), 'www.verde.example'];
-    const env = { DATABASE_URL: database.url, VITRINE_SITES: folder, VITRINE_ORIGINS: `https://${host}` };
-    const shared = await openPortalHere({ env, port });
-    const shown = (path: string) =>
-      new Promise<[status: number | undefined, text: string]>((done, failed) => {
-        const asked = get(`http://localhost:${port}${path}`, { headers: { host } }, (answer) => {
-          let text = '';
-          answer.setEncoding('utf8').on('data', (piece) => {
-            text += piece;
-          });
-          answer.on('end', () => done([answer.statusCode, text]));
-        });
-        asked.on('error', failed);
-      });
-    try {
-      const [, home] = await shown('/');
-      expect(home).toContain('lang="pt-BR"');
-      // The switch of countries, and the way to the list of brands.
-      for (const [path, words] of [
-        ['/ar/verde', 'lang="es-AR"'],
-        ['/br', 'lang="pt-BR"'],
-      ] as const) {
-        expect(home).toContain(`href="${path}"`);
-        expect(await shown(path)).toEqual([200, expect.stringContaining(words)]);
-      }
-      expect(await shown('/ar/verde/atencion')).toEqual([200, expect.stringContaining('Verde')]);
-      expect((await shown('/br/verde/atendimento'))[0]).toBe(308);
-      expect((await shown('/ar/none'))[0]).toBe(404);
-    } finally {
-      await shared.end();
-    }
   });
 
   it('tell no invented prices of used cars: a site without a guide has no page of them', async () => {

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteFile } from '../contract.ts';
 import { localeOf, mapMetadata, mapTilesOf, pageMetadata, serviceAddress } from './page-metadata.ts';
-import {
-  addressOnOwnHost,
-  hasOwnHost,
-  pagePath,
-  resolveSite,
-  type Site,
-  sitePath,
-  sitesOnHost,
-  withPortalHost,
-} from './site.ts';
+import { addressOnOwnHost, hasOwnHost, pagePath, resolveSite, type Site, sitePath } from './site.ts';
 
 const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
   siteFile.parse({ brand, brandName: brand, market, theme: brand, ...more });
@@ -83,32 +74,6 @@ describe('sites', () => {
     const found = resolveSite(sites, host, path);
     expect([found?.key, found?.prefix]).toEqual([key, prefix]);
     expect(found && hasOwnHost(found)).toBe(found && prefix === '');
-  });
-
-  it.each([
-    // The first of the origins is a site's own host, and one has none: mails lead to it there.
-    ['/ar/aurora', 'ar/aurora', '/ar/aurora'],
-    ['/ar/aurora/atencion/gestion/1/k', 'ar/aurora', '/ar/aurora'],
-    ['/br/lumen/halo.data', 'br/lumen', '/br/lumen'],
-    ['/ar', undefined, undefined],
-    ['/', 'br/aurora', ''],
-    ['/lira', 'br/aurora', ''],
-    ['/br/aurora', 'br/aurora', ''],
-    ['/br/none', 'br/aurora', ''],
-  ])('answer on the portal’s own host, where that is one of theirs, at %s: %s', (path, key, prefix) => {
-    const shared = withPortalHost(sites, 'https://www.aurora.example');
-    const found = resolveSite(shared, 'www.aurora.example', path);
-    expect([found?.key, found?.prefix]).toEqual([key, prefix]);
-    for (const origin of [undefined, 'https://portal.example'])
-      expect(resolveSite(withPortalHost(sites, origin), 'www.aurora.example', path)?.key).toBe('br/aurora');
-  });
-
-  it('are listed where they are found', () => {
-    const shared = withPortalHost(sites, 'https://www.aurora.example:8443');
-    const keys = (all: readonly Site[]) => all.map(({ key }) => key);
-    expect(keys(sitesOnHost(shared, shared[0]))).toEqual(['br/aurora', 'ar/aurora', 'br/lumen']);
-    expect(keys(sitesOnHost(sites, aurora))).toEqual(['br/aurora']);
-    expect(sitesOnHost(sites, undefined)).toBe(sites);
   });
 
   it('speak Portuguese in Brazil and the Spanish of Argentina [D1-1-23] [D1-1-24] [D2-9-44]', () => {

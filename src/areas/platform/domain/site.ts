@@ -52,8 +52,6 @@ export type Site = {
   documents?: readonly SiteDocumentFile[] | undefined;
   /** Host names that lead straight to this site. */
   hosts: readonly string[];
-  /** Which of its host names is the portal's own too: sites without one, and the lists of brands, are found there by their prefix. */
-  portalHost?: string | undefined;
   /** The folder of its theme beside the site files; the brand's own name where the file says none. */
   theme: string;
   /** What the brand is for, in a sentence in the site's language; the list of brands shows it. */
@@ -97,32 +95,10 @@ export const pagePath = (path: string): string => path.replace(/(?:\/_)?\.data$/
 export function resolveSite(sites: readonly Site[], host: string, path: string): Site | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const byHost = sites.find((site) => site.hosts.includes(name));
+  if (byHost) return { ...byHost, prefix: '' };
   const [, market = '', brand = ''] = pagePath(path).split('/');
-  const byPrefix = sites.find((site) => site.key === `${market}/${brand}`);
-  if (!byHost) return byPrefix;
-  if (byHost.portalHost === name) {
-    if (byPrefix?.hosts.length === 0) return byPrefix;
-    if (brand === '' && sites.some(({ key }) => key.startsWith(`${market}/`))) return undefined;
-  }
-  return { ...byHost, prefix: '' };
+  return sites.find((site) => site.key === `${market}/${brand}`);
 }
-
-/**
- * The sites of an installation whose pages are published under its first origin: where that is a host name of a site's own, mails and
- * pages lead to all sites without one at that very host.
- *
- * @param origin the first of the portal's origins; undefined where none is named
- */
-export function withPortalHost(sites: readonly Site[], origin: string | undefined): readonly Site[] {
-  const portalHost = origin === undefined ? undefined : new URL(origin).hostname;
-  return portalHost === undefined
-    ? sites
-    : sites.map((site) => (site.hosts.includes(portalHost) ? { ...site, portalHost } : site));
-}
-
-/** The sites that a host stands for: all of them where it is no site's own, and those without one beside that whose host it is. */
-export const sitesOnHost = (sites: readonly Site[], site: Site | undefined): readonly Site[] =>
-  site ? [site, ...(site.portalHost ? sites.filter(({ hosts }) => hosts.length === 0) : [])] : sites;
 
 /**
  * Where a page stands that is named by its site's prefix on a host name of some site's own, which serves no prefix: mails are written with the
