@@ -233,7 +233,22 @@ test('a shopper whose browser cannot make the key of a lead is told, loses the c
     await expect(page.getByRole('link', { name: 'Simule agora' })).toHaveCount(0);
     await expectAccessible(page);
 
+    // What is compared stands above the bar of the car, which comes with the next one.
+    await page
+      .getByRole('button', { name: /^Comparar: / })
+      .first()
+      .click();
+    const tray = page.locator('[data-part="tray"]');
+    const bar = page.locator('[data-part="bar"]');
+    await expect(tray).toBeVisible();
+    await expect(bar).toHaveCount(0);
     await versions.first().press('Space');
+    await expect
+      .poll(async () => {
+        const [own, foot] = await Promise.all([tray, bar].map((one) => one.boundingBox()));
+        return own && foot ? foot.y - (own.y + own.height) : undefined;
+      })
+      .toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Simule agora' }).first().click();
     await acceptTerms(page);
     await fillLead(page, email);

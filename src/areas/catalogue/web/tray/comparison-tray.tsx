@@ -8,6 +8,7 @@ import { useSite } from '../../../platform/web/index.ts';
 import { COMPARED_FIELD, COMPARED_FILE, comparedNumber, FEWEST_COMPARED } from '../../domain/comparisons.ts';
 import { useCompared } from './compared.ts';
 import styles from './comparison-tray.module.css';
+import { standAboveBar } from './stand-above-bar.ts';
 import { labels } from './tray-labels.ts';
 
 /** What the server says of what is compared: what is still sold of it, and where it stands side by side. */
@@ -91,18 +92,6 @@ export default function ComparisonTray() {
       </div>
     </aside>
   );
-}
-
-/**
- * Tells the tray how high the bar at the foot of the page is, where there is one: `--bar-height`, in pixels, which grows with the bar's lines. It is the
- * tray's own and not the page's: on the root element each change of it would have the browser work out the style of everything anew.
- */
-function standAboveBar(tray: HTMLElement): (() => void) | undefined {
-  const bar = document.querySelector<HTMLElement>('[data-part="bar"]');
-  if (!bar) return undefined;
-  const sizes = new ResizeObserver(() => tray.style.setProperty('--bar-height', `${bar.offsetHeight}px`));
-  sizes.observe(bar);
-  return () => sizes.disconnect();
 }
 
 async function comparedCars(prefix: string, codes: string, signal: AbortSignal): Promise<ComparedCars> {
