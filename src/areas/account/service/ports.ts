@@ -67,7 +67,7 @@ export type AccountDeps = {
   copyOf(email: string, permit: OwnerPermit): Promise<unknown>;
   /** Takes back that they may be contacted, of every lead of theirs; what is not delivered yet never is. */
   withdraw(email: string): Promise<void>;
-  /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */
+  /** Erases what is held about them, the account with it, and calls `onErased` in the same transaction. */
   erase(email: string, onErased: (tx: Transaction) => Promise<void>, permit: OwnerPermit): Promise<void>;
 };
 

@@ -52,7 +52,7 @@ export type OwnBooking = {
 /** One of the bookings of a mailbox. */
 export type ListedBooking = {
   readonly booking: Booking;
-  /** Of its page; none once its link has ended. */
+  /** Where its page is, from the site that is visited; none once its link has ended. */
   readonly path: string | undefined;
 };
 

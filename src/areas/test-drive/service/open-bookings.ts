@@ -2,7 +2,7 @@
 import { and, desc, inArray, isNotNull, like } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
-import type { Site } from '../../platform/index.ts';
+import { hasOwnHost, type Site } from '../../platform/index.ts';
 import type { BookingDone, BookingSession } from '../contract.ts';
 import { type HalfDay, mayCancel, mayMove } from '../index.ts';
 import { agendaNow, type Booker, book, moveTo, refused } from './book.ts';
@@ -67,7 +67,9 @@ export function openBookings(deps: BookingDeps, site: Site, booker?: Booker): Bo
       return openReadable(rows, (row) => {
         // Of the site that is visited the address stands on the visitor's host.
         const of = row.site === site.key ? site : siteOf(deps, row);
-        const path = of && !hasEnded(row, deps.now()) ? bookingPath(deps, of, row) : undefined;
+        // A host name of a site's own serves no other one: from there it is told as mails do.
+        const portal = of !== site && hasOwnHost(site) ? deps.origin : '';
+        const path = of && !hasEnded(row, deps.now()) ? `${portal}${bookingPath(deps, of, row)}` : undefined;
         return { booking: bookingOf(deps.sealing, row), path };
       });
     },

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { frameOf } from '../../../../pages/frame/frame.server.tsx';
 import { describedAs } from '../../../../pages/head/page-description.server.ts';
-import { pageLinks } from '../../../../pages/head/page-links.ts';
+import { pageLinks, siteAddress } from '../../../../pages/head/page-links.ts';
 import { queryOf } from '../../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { siteOfPage } from '../../../../pages/request/site-of-page.ts';
 import { labelsFor } from '../../../../ui/labels.tsx';
 import { LOYALTY_PAGES } from '../../../loyalty/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../../../opinions/index.ts';
-import { pagePath, type Site, sitePath } from '../../../platform/index.ts';
+import { hasOwnHost, pagePath, type Site, sitePath } from '../../../platform/index.ts';
 import { REWARDS_PAGES } from '../../../rewards/index.ts';
 import {
   type AccountResult,
@@ -99,9 +99,19 @@ export function accountFrame({ services, site, paths }: AccountRequest, page: Ac
 
 export const accountWords = ({ site }: AccountRequest) => labelsFor(site.locale, accountLabels);
 
-/** A site of the customer's market; the page's own keeps the address that it is open under. */
-export const siteAt = ({ services, site }: AccountRequest, key: string): Site | undefined =>
-  key === site.key ? site : services.sites.find((one) => one.key === key && one.market === site.market);
+/**
+ * A site of the customer's market, with the prefix that its pages have from here: the page's own keeps the address that it is open under, and from a host
+ * name of a site's own, which serves no other one, the others are named with theirs.
+ */
+export function siteAt(
+  { services, site }: { readonly services: Pick<PageServices, 'sites' | 'origin'>; readonly site: Site },
+  key: string,
+): Site | undefined {
+  if (key === site.key) return site;
+  const found = services.sites.find((one) => one.key === key && one.market === site.market);
+  if (!found || !hasOwnHost(site)) return found;
+  return { ...found, prefix: siteAddress({ site, origin: services.origin }, found, '').replace(/\/$/, '') };
+}
 
 /** Who is logged in; whoever is not is asked to. */
 export async function customerOf({ account, paths }: AccountRequest): Promise<Customer> {
