@@ -22,7 +22,7 @@ type WishOptions = {
 export type OwnWishes = {
   copyOf(email: string): Promise<unknown>;
   withdraw(email: string): Promise<void>;
-  /** Calls `told` in the same transaction. */
+  /** Calls `onErased` in the same transaction. */
   erase(email: string, onErased: (tx: Transaction) => Promise<void>): Promise<void>;
 };
 

@@ -5,8 +5,4 @@ import { catalogueKinds } from '../../catalogue/index.ts';
 import { dealerKinds } from '../../dealers/index.ts';
 import { lenderKinds } from '../../lender/index.ts';
 
-export const AREA_KINDS = {
-  ...catalogueKinds,
-  ...lenderKinds,
-  ...dealerKinds,
-};
+export const AREA_KINDS = [catalogueKinds, lenderKinds, dealerKinds] as const;

@@ -96,7 +96,7 @@ const own = (id: string, action: OwnAction): Change => ({
   after: null,
 });
 
-/** One request to the administration; what it changes in the browser is in `told`. */
+/** One request to the administration; what it changes in the browser is in `fields`. */
 export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller): OpenStaffSession {
   const { deps, auth, secret } = parts;
   const { db, sealing, passwords, limits } = deps;

@@ -9,11 +9,11 @@ type Lending = {
   readonly today: (market: LenderSite['market']) => PlainDate;
 };
 
-/** Services at which a maker's own house prices instalments. */
+/** Services at which a maker's own lender prices instalments. */
 const PRICING = ['financing', 'financingHub', 'hub'] as const;
 
 /**
- * Whether pages of a site can tell an instalment today: a plan of its rate tables is in force, or a house of the maker's own prices them, whose
+ * Whether pages of a site can tell an instalment today: a plan of its rate tables is in force, or a lender of the maker's own prices them, whose
  * rates are its own affair. A site on which nobody lends says nothing of credit.
  */
 export const lendsToday =

@@ -56,7 +56,7 @@ export type PublicationKind<Group extends string = string> = {
   readonly telling?: readonly string[];
 };
 
-/** The kinds of an area by the names that they are stored by. A literal and no call, so that a page of shoppers that imports the area leaves it out. */
+/** The kinds of an area by the names that they are stored by. A literal of which no call is left once it is built, so that a page of shoppers that imports the area leaves it out. */
 export type PublicationKindsOf = Readonly<Record<string, PublicationKind>>;
 
 const textOf = (value: unknown): string =>
@@ -66,7 +66,10 @@ const textOf = (value: unknown): string =>
 export const writtenText = (one: Written, field: string): string => textOf(one[field]);
 
 /** A list whose items have a code and, mostly, a name. */
-export const codedList = <const Group extends string>(group: Group, of: string): EntryList<Group> => ({
+export const codedList = /* @__NO_SIDE_EFFECTS__ */ <const Group extends string>(
+  group: Group,
+  of: string,
+): EntryList<Group> => ({
   group,
   of,
   key: ({ code }) => textOf(code),

@@ -87,7 +87,7 @@ export function keyed(turning: Turning, key: string, isCalm: boolean): Turning |
   }
 }
 
-/** Some time advanced. */
+/** The car some seconds later. */
 export function advanced({ pose, goal, spin }: Turning, seconds: number): Turning {
   if (goal) {
     const left = LEFT_OF_WAY ** seconds;
