@@ -70,9 +70,9 @@ const LISTS = [
     through: 'index.ts',
     declaration: '{',
     head: '/** The kinds of what is published in drafts that areas declare; `publications/kinds.ts` has them in their order. */',
-    exported: 'export const AREA_KINDS = [',
+    exported: 'export const AREA_KINDS = {',
     entry: (name) => `  ${name},`,
-    end: '] as const;',
+    end: '};',
   },
 ];
 

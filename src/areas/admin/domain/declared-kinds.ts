@@ -5,4 +5,8 @@ import { catalogueKinds } from '../../catalogue/index.ts';
 import { dealerKinds } from '../../dealers/index.ts';
 import { lenderKinds } from '../../lender/index.ts';
 
-export const AREA_KINDS = [catalogueKinds, lenderKinds, dealerKinds] as const;
+export const AREA_KINDS = {
+  catalogueKinds,
+  lenderKinds,
+  dealerKinds,
+};

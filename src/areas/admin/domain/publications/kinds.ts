@@ -1,7 +1,8 @@
 /** What can be published: the kinds that areas declare, and what site files say, which is of all of them. */
 import type { LocaleWords } from '../../../../kit/markets/words.ts';
-import { hasField, type PublicationKind, type PublicationKindsOf } from '../../../platform/index.ts';
+import { hasField, type PublicationKind } from '../../../platform/index.ts';
 import { AREA_KINDS } from '../declared-kinds.ts';
+import { mergeKinds } from './merge-kinds.ts';
 
 const site = {
   rank: 40,
@@ -16,21 +17,7 @@ const site = {
   ],
 } as const satisfies PublicationKind;
 
-type Merged<Each> = (Each extends unknown ? (one: Each) => void : never) extends (one: infer All) => void
-  ? All
-  : never;
-
-/** One record of those of all areas. Two kinds of one name, or two groups, would each be half of what they say: the start ends. */
-function merged<const Each extends readonly PublicationKindsOf[]>(each: Each): Merged<Each[number]> {
-  const all = each.flatMap((kinds) => Object.entries(kinds));
-  const names = all.map(([name]) => name);
-  const groups = all.flatMap(([, kind]) => Object.keys(kind.groups));
-  const twice = [names, groups].flatMap((list) => list.filter((name, at) => list.indexOf(name) !== at));
-  if (twice.length > 0) throw new Error(`publications: declared twice: ${twice.join(', ')}`);
-  return Object.fromEntries(all) as Merged<Each[number]>;
-}
-
-const ALL = /* @__PURE__ */ merged([...AREA_KINDS, { site }]);
+const ALL = /* @__PURE__ */ mergeKinds([...Object.values(AREA_KINDS), { site }]);
 
 /** The name of a kind, as it is stored. */
 export type Kind = keyof typeof ALL;
