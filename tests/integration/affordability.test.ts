@@ -30,6 +30,7 @@ beforeAll(async () => {
   };
   services = {
     incomeShare: () => undefined,
+    lendsToday: () => true,
     sites,
     catalogue,
     dealers,

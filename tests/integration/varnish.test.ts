@@ -83,10 +83,16 @@ const kept = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await open(path, headers);
   return { cache: answer.headers.get('x-cache'), headers: answer.headers, body: await answer.text() };
 };
+/** A figure of the portal's. One that is read from the database is left out where that takes too long for a scrape: then it is asked for anew. */
 async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`${portal.operations}/metrics`)).text();
-  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
-  return Number(line?.split(' ')[1] ?? Number.NaN);
+  let figure = Number.NaN;
+  await waitFor(async () => {
+    const text = await (await fetch(`${portal.operations}/metrics`)).text();
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    figure = Number(line?.split(' ')[1] ?? Number.NaN);
+    return !Number.isNaN(figure);
+  });
+  return figure;
 }
 
 /** Publishes the Lira at other prices, and gives the lowest of them as pages write it. */
