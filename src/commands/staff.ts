@@ -163,8 +163,10 @@ export const log = ({ number, hash }: Head, cli: Cli<Used>): Promise<Complaints>
     const { last, broken, unproven } = await staff.log.look(known);
     cli.result({ newest: last, broken: broken ?? null, unproven: unproven ?? null });
     cli.say(`newest entry ${last.number} ${last.hash}`);
-    if (broken !== undefined) return [refusal('log-changed', { entry: broken })];
-    return unproven === undefined ? [] : [refusal('log-unproven', { entry: unproven })];
+    return [
+      ...(broken === undefined ? [] : [refusal('log-changed', { entry: broken })]),
+      ...(unproven === undefined ? [] : [refusal('log-unproven', { entry: unproven })]),
+    ];
   });
 
 type Token = { readonly name: string };

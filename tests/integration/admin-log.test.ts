@@ -4,7 +4,7 @@ import pg, { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditQuery } from '../../src/areas/admin/contract.ts';
 import { type Change, sealedText } from '../../src/areas/admin/index.ts';
-import { recordChange } from '../../src/areas/admin/service/audit.ts';
+import { recordChange, recordChanges } from '../../src/areas/admin/service/audit.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
 import { openStaff, startAuditCheck } from '../../src/areas/admin/service/open-staff.ts';
 import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
@@ -83,6 +83,9 @@ async function writeOld(count: number): Promise<void> {
     await forgeFrom(number, `old ${number}`);
   }
 }
+
+/** How far the night's looks have proven all of the log. */
+const mark = () => rows(`select * from staff_audit_check where id = 'whole'`);
 
 /** Looks at the log, and has something happen once its keys are read and before its entries are. */
 async function amid<Found>(look: () => Promise<Found>, happens: () => Promise<unknown>): Promise<Found> {
@@ -199,9 +202,14 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(await looks()).toEqual({ page: [undefined, 2], look: [undefined, 2] });
     // The night's look of whoever can prove all of it is not taken back by one that cannot.
     await newer.check();
-    const kept = await rows('select * from staff_audit_check');
+    const kept = await mark();
     expect(await former.check()).toMatchObject({ broken: undefined, unproven: 2, last: { number: 3 } });
-    expect(await rows('select * from staff_audit_check')).toEqual(kept);
+    expect(await mark()).toEqual(kept);
+    // Nor is a restart asked for by one that knows all keys.
+    expect((await newer.page(LOG_READER, {})).status).toMatchObject({
+      firstBroken: undefined,
+      firstUnproven: undefined,
+    });
     // What it has a key for it proves all the same, behind those too.
     await rows(`update staff_audit set after = '{}' where number = 3`);
     expect(await looks()).toEqual({ page: [3, 2], look: [3, 2] });
@@ -218,6 +226,95 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(await toldAtNight(log)).toEqual([
       [expect.objectContaining({ firstUnproven: 2 }), expect.stringContaining('VITRINE_DATA_KEYS')],
     ]);
+  });
+
+  it('keeps at its top what the night could not prove far below what is shown, and beside it what was changed (R50)', async () => {
+    const sealing = createSealing([K1]);
+    const { log } = await open(sealing);
+    const many = Array.from({ length: 120 }, (_, nth) => change(`one of many ${nth}`));
+    await database.db.transaction((tx) => recordChanges(tx, sealing, many, AT));
+    await log.check();
+    const kept = await mark();
+    const entries = await rows('select number, after, key from staff_audit where number in (5, 7)');
+    const top = async () => {
+      const { firstBroken, firstUnproven, checked } = (await log.page(LOG_READER, {})).status;
+      return [firstBroken, firstUnproven, checked?.number];
+    };
+    await rows(`insert into staff_secret (id, content) values ('log zz', 'v1.zz.AAAA')`);
+    await rows(`update staff_audit set after = '{}', key = 'zz' where number = 5`);
+    expect(await log.check()).toMatchObject({ broken: undefined, unproven: 5 });
+    expect(await top()).toEqual([undefined, 5, 120]);
+    await rows(`update staff_audit set after = '{}' where number = 7`);
+    expect((await toldAtNight(log)).map(([line]) => line)).toEqual([
+      expect.objectContaining({ firstBroken: 7 }),
+      expect.objectContaining({ firstUnproven: 5 }),
+    ]);
+    expect(await top()).toEqual([7, 5, 120]);
+    expect(await mark()).toEqual(kept);
+    // What could not be proven and is gone since was taken out.
+    await rows('update staff_audit set number = -5 where number = 5');
+    expect(await top()).toEqual([5, undefined, 120]);
+    await rows('update staff_audit set number = 5 where number = -5');
+    for (const { number, after, key: of } of entries)
+      await rows('update staff_audit set after = $2, key = $3 where number = $1', [number, after, of]);
+    expect(await top()).toEqual([7, undefined, 120]);
+    expect(await log.check()).toMatchObject({ broken: undefined, unproven: undefined });
+    expect(await top()).toEqual([undefined, undefined, 120]);
+  });
+
+  it('lets no process that does not know the newest key cover up that its newest entries are gone (R50)', async () => {
+    const former = (await open(createSealing([K1]))).log;
+    const newer = (await open(createSealing([K2, K1]))).log;
+    await former.record(change('one'));
+    for (const subject of ['two', 'three']) await newer.record(change(subject));
+    await newer.check();
+    const kept = await mark();
+    await rows('delete from staff_audit where number > 1');
+    const top = async () => {
+      const { firstBroken, firstUnproven } = (await former.page(LOG_READER, {})).status;
+      return [firstBroken, firstUnproven];
+    };
+    expect(await top()).toEqual([undefined, 3]);
+    expect(await former.check()).toMatchObject({ broken: undefined, unproven: 3, last: { number: 1 } });
+    // Either it was there when the other looked, or somebody made up that look.
+    expect(await top()).toEqual([3, 3]);
+    expect(await mark()).toEqual(kept);
+    expect((await newer.check()).broken).toBe(3);
+    expect((await newer.page(LOG_READER, {})).status.firstBroken).toBe(3);
+  });
+
+  it('tells night after night that its newest entries are gone, also while nothing was written under a new data key yet (R50)', async () => {
+    const former = (await open(createSealing([K1]))).log;
+    const newer = (await open(createSealing([K2, K1]))).log;
+    for (const subject of ['one', 'two', 'three']) await former.record(change(subject));
+    await newer.check();
+    await rows('delete from staff_audit where number = 3');
+    for (let nights = 0; nights < 2; nights++) expect((await newer.check()).broken).toBe(3);
+    expect((await former.check()).broken).toBe(3);
+  });
+
+  it('is not right without keys for a process that can open none of those that there are (R50)', async () => {
+    const [sealing, ring] = [createSealing([K1]), createSealing([K2, K1])];
+    const former = (await open(sealing)).log;
+    const newer = (await open(ring)).log;
+    for (const subject of ['one', 'two']) await newer.record(change(subject));
+    expect(await former.check()).toMatchObject({ broken: undefined, unproven: 1 });
+    await forgeFrom(1, 'forged');
+    await rows('update staff_audit set previous = null');
+    const { status } = await former.page(LOG_READER, {});
+    expect([status.firstBroken, status.firstUnproven]).toEqual([undefined, 1]);
+    expect(await former.check()).toMatchObject({ broken: undefined, unproven: 1 });
+    expect(await mark()).toEqual([]);
+    expect((await newer.look()).broken).toBe(1);
+    // Where it is said to begin is not sealed anew by one that cannot tell whether it was.
+    await rows(
+      `insert into staff_audit_start (id, number, hash) select 'purged', 1, hash from staff_audit where number = 1`,
+    );
+    await rows('delete from staff_audit where number = 1');
+    expect(await former.look()).toMatchObject({ broken: undefined, unproven: 2 });
+    await former.record(change('three'));
+    expect(await rows('select seal from staff_audit_start')).toEqual([{ seal: null }]);
+    expect((await former.look()).broken).toBe(2);
   });
 
   it('is not called changed where a newer data key says where it begins (R50)', async () => {

@@ -27,7 +27,10 @@ export type AuditPage = {
 export type AuditStatus = {
   /** Of the entries shown, of those since the last whole look, or found by it: the first that does not follow on the one before. */
   readonly firstBroken: number | undefined;
-  /** Of the same, the first that this process cannot prove: it was started before the data keys were changed, and does not know the new one. */
+  /**
+   * Of the same, the first that this process cannot prove, or up to which the last whole look went under a key that it does not know: it was
+   * started before the data keys were changed, and does not know the new one.
+   */
   readonly firstUnproven: number | undefined;
   /** The last look at the whole log, and how far it went. */
   readonly checked: { readonly at: string; readonly number: number } | undefined;
@@ -43,7 +46,10 @@ export type AuditFound = {
   readonly last: AuditHead;
   /** The first entry that does not follow on those before it, or is gone; none where all are as they were written. */
   readonly broken: number | undefined;
-  /** The first entry whose key this process does not know, so that it cannot tell whether it was changed; none where it can of all. */
+  /**
+   * The first entry whose key this process does not know, so that it cannot tell whether it was changed, or else the one up to which the last
+   * whole look went under such a key; none where it can prove all.
+   */
   readonly unproven: number | undefined;
 };
 

@@ -10,16 +10,22 @@ import { staffSecret } from './tables.ts';
 /** An entry and what it is sealed to. */
 export type Mark = Pick<Entry, 'number' | 'hash'>;
 
+type NamedKey = { readonly id: string; readonly secret: KeyObject };
+
 /**
  * The keys of the log, each made under one key of the ring, sealed with it (and afresh by a rotation), and named after it: entries
  * stay to be verified when the data key that was current then has left the ring.
  */
 export type LogKeys = {
   /** What seals now; none before the first entry of a version that has keys. */
-  readonly current: { readonly id: string; readonly secret: KeyObject } | undefined;
+  readonly current: NamedKey | undefined;
+  /** What seals marks: that one, and until its first entry the newest that there is. A mark without a seal would say nothing to the next look. */
+  readonly marks: NamedKey | undefined;
   secretOf(id: string): KeyObject | undefined;
   /** Whether there is such a key and this process cannot open it, because it knows no data key of that name: it was started before the rotation. */
   isForeign(id: string): boolean;
+  /** Whether there are such keys and none that this process can open: what has no key may be older than all, or written in place of what had one. */
+  readonly hasOnlyForeign: boolean;
   /** What stood last when the log got its first key: whatever is newer has to be sealed with a key, and this may not have changed. */
   readonly began: Mark | undefined;
 };
@@ -62,11 +68,16 @@ export function keysIn(
     }),
   );
   const secret = keys.get(id)?.secret;
-  const [began] = [...keys.values()].sort((one, other) => one.number - other.number);
+  const inOrder = [...keys].sort(([, one], [, other]) => one.number - other.number);
+  const began = inOrder.at(0)?.[1];
+  const newest = inOrder.at(-1);
+  const current = secret && { id, secret };
   return {
-    current: secret === undefined ? undefined : { id, secret },
+    current,
+    marks: current ?? (newest && { id: newest[0], secret: newest[1].secret }),
     secretOf: (of) => keys.get(of)?.secret,
     isForeign: (of) => foreign.has(of),
+    hasOnlyForeign: keys.size === 0 && foreign.size > 0,
     began: began && { number: began.number, hash: began.hash },
   };
 }
@@ -128,6 +139,8 @@ export function judged(keys: LogKeys, last: Mark, entry: Entry): Verdict {
   if (entry.number !== last.number + 1) return 'changed';
   if (entry.key !== null && keys.isForeign(entry.key)) return 'unproven';
   if (entry.hash !== hashOf(keys, last.hash, entry)) return 'changed';
+  // Only what has no key comes so far then: anybody can make its hash, and where the keys begin is told by one that does not open.
+  if (keys.hasOnlyForeign) return 'unproven';
   const { began } = keys;
   const isRight =
     !began || entry.number > began.number
@@ -140,8 +153,8 @@ type MarkKind = 'start' | 'check';
 const markText = (kind: MarkKind, { number, hash }: Mark) => JSON.stringify([kind, number, hash]);
 
 /** Seals what stands beside the log: where it begins, how far it was looked at. */
-export const sealOf = ({ current }: LogKeys, kind: MarkKind, mark: Mark): string | null =>
-  current ? `${current.id}.${hmac(current.secret, markText(kind, mark))}` : null;
+export const sealOf = ({ marks }: LogKeys, kind: MarkKind, mark: Mark): string | null =>
+  marks ? `${marks.id}.${hmac(marks.secret, markText(kind, mark))}` : null;
 
 /** Whether such a mark is ours; before there are keys it cannot be told, and is taken for right. */
 export function judgedMark(
@@ -151,7 +164,7 @@ export function judgedMark(
 ): Verdict {
   const [id = '', hash] = (mark.seal ?? '').split('.');
   if (keys.isForeign(id)) return 'unproven';
-  if (!keys.began) return 'right';
+  if (!keys.began) return keys.hasOnlyForeign ? 'unproven' : 'right';
   const secret = keys.secretOf(id);
   return secret !== undefined && hash === hmac(secret, markText(kind, mark)) ? 'right' : 'changed';
 }

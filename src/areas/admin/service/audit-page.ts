@@ -13,7 +13,7 @@ import {
   type Mark,
   type Verdict,
 } from './audit-keys.ts';
-import { AT_ONCE, least, NOTHING_GONE, START, WHOLE, walk } from './audit-walk.ts';
+import { AT_ONCE, least, NOTHING_GONE, START, UNPROVEN, verdictAt, WHOLE, walk } from './audit-walk.ts';
 
 const PAGE = 50;
 /**
@@ -29,6 +29,8 @@ type Whole = {
   readonly checked:
     | (Sealed & { readonly at: string; readonly broken: number | null; readonly found: string | null })
     | null;
+  /** What the last look left that could not prove all: the first entry of those, and the first that it found changed. */
+  readonly unproven: { readonly number: number; readonly broken: number | null } | null;
   readonly secrets: readonly { readonly id: string; readonly content: string }[];
   readonly newest: number | null;
 };
@@ -71,6 +73,7 @@ const whole = `json_build_object(
     'start', (select row_to_json(s) from staff_audit_start s where s.id = $1),
     'checked', (select row_to_json(c) from (select k.*, (select a.hash from staff_audit a where a.number = k.number) as found
       from staff_audit_check k where k.id = $2) c),
+    'unproven', (select row_to_json(u) from (select number, broken from staff_audit_check where id = $4) u),
     'secrets', (select coalesce(json_agg(k), '[]') from (select id, content from staff_secret where id like $3) k),
     'newest', (select max(number) from staff_audit))`;
 
@@ -98,7 +101,7 @@ const isSince = (at: string) => `(a.at - ${at}::timestamptz >= interval '0')`;
 
 /** What is asked for as conditions of the statement, and its values, after those that it always has. */
 function wantedOf({ by, action, subject, from, until, before }: AuditQuery) {
-  const values: unknown[] = [START, WHOLE, `${LOG_KEY_PREFIX}%`];
+  const values: unknown[] = [START, WHOLE, `${LOG_KEY_PREFIX}%`, UNPROVEN];
   const value = (one: unknown) => `$${values.push(one)}`;
   const hours = (at: Date, apart: number) => new Date(at.getTime() + apart).toISOString();
   const wanted = [
@@ -143,7 +146,7 @@ export async function auditPage(db: Transaction, sealing: Sealing, query: AuditQ
   };
 }
 
-/** One look: at what is shown, at the mark that the last whole look has left, and at what was written since. */
+/** One look: at what is shown, at what the last looks at the whole have left, and at what was written since the last one that proved all. */
 async function statusOf(
   db: Transaction,
   keys: LogKeys,
@@ -151,16 +154,24 @@ async function statusOf(
   shown: readonly { readonly entry: Entry; readonly previous: string }[],
 ): Promise<AuditStatus> {
   const start = row.start ?? NOTHING_GONE;
-  // A mark that is not ours says nothing.
-  const known = row.checked && judgedMark(keys, 'check', row.checked) === 'right' ? row.checked : undefined;
+  const isThere = (number: number | null | undefined) =>
+    number && number > start.number ? number : undefined;
+  const ofMark = row.checked ? judgedMark(keys, 'check', row.checked) : undefined;
+  // A mark that is not ours says nothing; one that this process cannot prove says what it found, and not how far all was right.
+  const known = row.checked && ofMark === 'right' ? row.checked : undefined;
+  const told = row.checked && ofMark !== 'changed' ? row.checked : undefined;
   const isPast = known !== undefined && known.number > start.number;
   const mark = isPast ? known : start;
   const isMore = (row.newest ?? 0) > mark.number;
   const since = isMore ? await walk(db, keys, mark, AT_ONCE) : undefined;
+  // What one process cannot prove another can: it is looked at again, and no restart is asked for that was made.
+  const left = isThere(row.unproven?.number);
+  const ofLeft = left === undefined ? undefined : await verdictAt(db, keys, start, left);
   const beginning = start.number > 0 ? judgedMark(keys, 'start', start) : 'right';
   const firstOf = (verdict: Verdict) =>
     least(
       beginning === verdict ? start.number + 1 : undefined,
+      ofLeft === verdict ? left : undefined,
       ...shown
         .filter(
           ({ entry, previous }) =>
@@ -174,9 +185,14 @@ async function statusOf(
       // The entry itself may have been taken out since, or changed with all that follow it.
       isPast && known.found !== known.hash ? known.number : undefined,
       since?.broken,
-      known?.broken && known.broken > start.number ? known.broken : undefined,
+      isThere(told?.broken),
+      isThere(row.unproven?.broken),
     ),
-    firstUnproven: least(firstOf('unproven'), since?.unproven),
+    firstUnproven: least(
+      firstOf('unproven'),
+      since?.unproven,
+      ofMark === 'unproven' ? isThere(row.checked?.number) : undefined,
+    ),
     checked: known && { at: new Date(known.at).toISOString(), number: known.number },
     isMoreToCheck: since?.isMore ?? false,
   };

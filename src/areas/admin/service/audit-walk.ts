@@ -1,16 +1,17 @@
 /** Reads the log of changes in its order, each entry against the one before it. */
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, between, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Entry } from '../index.ts';
-import { judged, judgedMark, type LogKeys, type Mark } from './audit-keys.ts';
+import { judged, judgedMark, type LogKeys, type Mark, type Verdict } from './audit-keys.ts';
 import { staffAudit, staffAuditStart } from './tables.ts';
 
 /** Entries that are read together. */
 export const AT_ONCE = 1_000;
 
-/** Which mark tells where the log begins, and which one how far it was looked at. */
+/** Which mark tells where the log begins, which one how far it was looked at, and which one what such a look could not prove. */
 export const START = 'purged';
 export const WHOLE = 'whole';
+export const UNPROVEN = 'unproven';
 
 /**
  * Looks at the log as it is in one moment: its keys, where it begins and its entries. Between two statements somebody may write the first
@@ -49,6 +50,23 @@ export async function isStill(db: Transaction, { number, hash }: Mark): Promise<
     .from(staffAudit)
     .where(eq(staffAudit.number, number));
   return row?.hash === hash;
+}
+
+/** What this process can say of one entry that is not purged: of one that another could not prove. One that is gone was changed. */
+export async function verdictAt(
+  db: Transaction,
+  keys: LogKeys,
+  start: Mark,
+  number: number,
+): Promise<Verdict> {
+  const rows = await db
+    .select()
+    .from(staffAudit)
+    .where(between(staffAudit.number, number - 1, number))
+    .orderBy(asc(staffAudit.number));
+  const entry = rows.find((row) => row.number === number);
+  const previous = start.number === number - 1 ? start : rows.find((row) => row.number === number - 1);
+  return entry && previous ? judged(keys, previous, entryOf(entry)) : 'changed';
 }
 
 /** How far a walk went, and what it found. */

@@ -7,7 +7,7 @@ import type { AuditLog, AuditPage } from '../contract.ts';
 import type { Change } from '../index.ts';
 import { hashOf, judgedMark, type LogKeys, logKeys, type Mark, makeLogKey, sealOf } from './audit-keys.ts';
 import { auditPage } from './audit-page.ts';
-import { inOneMoment, isStill, least, START, startOf, WHOLE, whole } from './audit-walk.ts';
+import { inOneMoment, isStill, least, START, startOf, UNPROVEN, WHOLE, whole } from './audit-walk.ts';
 import { staffAudit, staffAuditCheck, staffAuditStart } from './tables.ts';
 
 /** One entry follows on another: whoever writes one waits for whoever does. */
@@ -68,7 +68,7 @@ async function keysToWrite(tx: Transaction, sealing: Sealing, last: Mark): Promi
   const made = await makeLogKey(tx, sealing, last);
   const start = await startOf(tx);
   // Where the log begins was told without a key until now.
-  if (!keys.began && start.number > 0)
+  if (!keys.began && !keys.hasOnlyForeign && start.number > 0)
     await tx.update(staffAuditStart).set({ seal: sealOf(made, 'start', start) });
   return made;
 }
@@ -101,6 +101,18 @@ export async function purgeChanges(tx: Transaction, sealing: Sealing, before: Da
   return gone.rowCount ?? 0;
 }
 
+/** Keeps what a look has found in the place of what the one before it had. */
+async function keepFound(
+  db: Database | Transaction,
+  id: typeof WHOLE | typeof UNPROVEN,
+  found: Omit<typeof staffAuditCheck.$inferSelect, 'id'>,
+): Promise<void> {
+  await db
+    .insert(staffAuditCheck)
+    .values({ id, ...found })
+    .onConflictDoUpdate({ target: staffAuditCheck.id, set: found });
+}
+
 /** What the log is for whoever does not reach it. */
 const NOTHING: AuditPage = {
   entries: [],
@@ -127,22 +139,28 @@ export const auditLog = (db: Database, sealing: Sealing, now: () => Date): Audit
       const [before] = await tx.select().from(staffAuditCheck).where(eq(staffAuditCheck.id, WHOLE));
       const start = await startOf(tx);
       // What the last night has seen must still be there: the newest entries may be gone without a gap.
-      const isCut =
-        before &&
-        before.number > start.number &&
-        judgedMark(keys, 'check', before) === 'right' &&
-        !(await isStill(tx, before));
-      const mark = isCut ? { number: before.number, hash: before.hash } : last;
-      const first = isCut ? least(broken, before.number) : broken;
-      return { last, mark, first, unproven, seal: sealOf(keys, 'check', mark) };
+      const seen = before && before.number > start.number ? before : undefined;
+      const verdict = seen && judgedMark(keys, 'check', seen);
+      const cut = seen && verdict === 'right' && !(await isStill(tx, seen)) ? seen : undefined;
+      const mark = cut ? { number: cut.number, hash: cut.hash } : last;
+      return {
+        last,
+        mark,
+        first: least(broken, cut?.number),
+        // Of a mark under a key that is not known here nobody can say here whether what it has seen is still there.
+        unproven: unproven ?? (verdict === 'unproven' ? seen?.number : undefined),
+        seal: sealOf(keys, 'check', mark),
+      };
     });
+    const found = { at: now(), broken: first ?? null };
     // Who could not prove all of it leaves the mark of whoever could: others would go on from one that proves less, or from none.
-    if (unproven !== undefined) return { last, broken: first, unproven };
-    const found = { ...mark, at: now(), broken: first ?? null, seal };
-    await db
-      .insert(staffAuditCheck)
-      .values({ id: WHOLE, ...found })
-      .onConflictDoUpdate({ target: staffAuditCheck.id, set: found });
+    if (unproven !== undefined)
+      await keepFound(db, UNPROVEN, { ...found, number: unproven, hash: '', seal: null });
+    else
+      await db.transaction(async (tx) => {
+        await keepFound(tx, WHOLE, { ...found, ...mark, seal });
+        await tx.delete(staffAuditCheck).where(eq(staffAuditCheck.id, UNPROVEN));
+      });
     return { last, broken: first, unproven };
   },
 });

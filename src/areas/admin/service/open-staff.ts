@@ -106,12 +106,12 @@ export async function startAuditCheck(
     const head = { entry: last.number, hash: last.hash };
     if (broken !== undefined)
       log.error({ ...head, firstBroken: broken }, 'the log of changes was changed from outside');
-    else if (unproven !== undefined)
+    if (unproven !== undefined)
       log.error(
         { ...head, firstUnproven: unproven },
-        'the log of changes has entries under a data key that this process does not know: start it again with all of VITRINE_DATA_KEYS; if it was, they were changed from outside',
+        'the log of changes has entries, or marks beside them, under a data key that this process does not know: start it again with all of VITRINE_DATA_KEYS; if it was, they were changed from outside',
       );
-    else log.info(head, 'the log of changes is whole');
+    if (broken === undefined && unproven === undefined) log.info(head, 'the log of changes is whole');
   });
 }
 

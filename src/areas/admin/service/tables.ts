@@ -277,12 +277,12 @@ export const staffAuditStart = pgTable('staff_audit_start', {
   seal: impersonal(text('seal'), 'a keyed hash over the row'),
 });
 
-/** What the last look at the whole log has found, which the next one goes on from. */
+/** What the last look at the whole log has found, which the next one goes on from; beside it, what a later look left that could not prove all. */
 export const staffAuditCheck = pgTable('staff_audit_check', {
-  /** `whole`. */
+  /** `whole`; `unproven`, which goes with the next look that proves all. */
   id: text('id').primaryKey(),
   at: at('at').notNull(),
-  /** The newest entry that it has looked at, and its hash. */
+  /** The newest entry that it has looked at, and its hash; of `unproven` the first one that could not be proven, and no hash. */
   number: bigint('number', { mode: 'number' }).notNull(),
   hash: impersonal(text('hash').notNull(), 'a keyed hash over an entry'),
   /** The first entry that does not follow on those before it. */

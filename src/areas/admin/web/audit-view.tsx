@@ -74,17 +74,19 @@ export function AuditView(props: {
         <AuditChange entry={entries[at]} names={names} />
       </span>
     );
-  const standing =
-    firstBroken !== undefined
-      ? t('audit.broken', { number: firstBroken })
-      : firstUnproven !== undefined
-        ? t('audit.unproven', { number: firstUnproven })
-        : undefined;
+  // Each beside the other: neither hides that there is the other one too.
+  const faults = [
+    ...(firstBroken === undefined ? [] : [t('audit.broken', { number: firstBroken })]),
+    ...(firstUnproven === undefined ? [] : [t('audit.unproven', { number: firstUnproven })]),
+  ];
+  const standing = faults.length > 0 ? faults : [t(isMoreToCheck ? 'audit.partly' : 'audit.whole')];
   return (
     <>
       <ScreenHead title={t('screen.audit')} intro={t('audit.intro')} />
-      <ActionStatus isRefused={standing !== undefined}>
-        <p>{standing ?? t(isMoreToCheck ? 'audit.partly' : 'audit.whole')}</p>
+      <ActionStatus isRefused={faults.length > 0}>
+        {standing.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <p className={styles.soft}>
           {checked
             ? t('audit.checked', { time: time(checked.at), number: checked.number })

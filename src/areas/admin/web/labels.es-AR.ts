@@ -250,7 +250,7 @@ export const esAR: typeof ptBR = {
     'Las entradas de esta página confirman las anteriores. Las nuevas desde la última revisión son muchas: el resto se revisa a la noche.',
   'audit.broken': 'El registro fue alterado desde afuera a partir de la entrada {{number}}.',
   'audit.unproven':
-    'La entrada {{number}} está bajo una clave de datos que este proceso no conoce, como durante un cambio de claves: acá no se puede revisar. Pedile a quien opera el portal que lo reinicie con todas las claves; si ya se reinició así, el registro fue alterado desde afuera.',
+    'La entrada {{number}}, o lo que la revisión anotó de ella, está bajo una clave de datos que este proceso no conoce, como durante un cambio de claves: acá no se puede revisar. Pedile a quien opera el portal que lo reinicie con todas las claves; si ya se reinició así, el registro fue alterado desde afuera.',
 
   'inbox.intro':
     'Lo que recibieron el CRM y el correo de demostración de este portal. Cada apertura queda en el registro de cambios.',

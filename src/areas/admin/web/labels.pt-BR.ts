@@ -244,7 +244,7 @@ export const ptBR = {
     'As entradas desta página confirmam as anteriores. As novas desde a última conferência são muitas: o resto é conferido à noite.',
   'audit.broken': 'O registro foi alterado por fora a partir da entrada {{number}}.',
   'audit.unproven':
-    'A entrada {{number}} está sob uma chave de dados que este processo não conhece, como durante uma troca de chaves: não dá para conferi-la aqui. Peça a quem opera o portal que o reinicie com todas as chaves; se já foi reiniciado assim, o registro foi alterado por fora.',
+    'A entrada {{number}}, ou o que a conferência anotou dela, está sob uma chave de dados que este processo não conhece, como durante uma troca de chaves: não dá para conferir isso aqui. Peça a quem opera o portal que o reinicie com todas as chaves; se já foi reiniciado assim, o registro foi alterado por fora.',
 
   'inbox.intro':
     'O que o CRM e o correio de demonstração deste portal receberam. Cada abertura fica no registro de mudanças.',
