@@ -100,11 +100,10 @@ export const soldBrands = (sites: readonly Site[]): SoldBrand[] =>
 export const citiesOf =
   (places: Places): CityOfCode =>
   (market) => {
-    const states = places.statesOf(market);
-    if (states.length === 0) return undefined;
+    if (places.statesOf(market).length === 0) return undefined;
     return {
       city: (code) => places.city(market, code),
-      hasState: (code) => states.some((state) => state.code === code),
+      hasState: (code) => places.state(market, code) !== undefined,
     };
   };
 

@@ -21,6 +21,7 @@ export type KnownCity = Position & { readonly name: string; readonly stateCode: 
 export type KnownCities = {
   /** By the code that dealers' files give. */
   readonly city: (cityCode: string) => KnownCity | undefined;
+  /** By all codes that places know it by: Argentina's provinces have a number too. */
   readonly hasState: (stateCode: string) => boolean;
 };
 
