@@ -273,7 +273,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'five-columns': 'there must be five columns, with commas or semicolons between them: {{header}}',
   chassis: 'a chassis number has 17 letters and digits',
   plate: 'in Brazil a plate is like ABC1D23 or ABC1234, in Argentina like AB123CD or ABC123',
-  model: 'a model has letters, digits, spaces, dots, + and hyphens, 60 at most',
+  model: 'a model has letters, digits, spaces, dots, +, slashes and hyphens, 60 at most',
   year: 'a year has four digits, like 2024',
   'no-campaign': 'the last column names at least one campaign',
   'unknown-campaign': 'the .json of the same name has no campaign of this code',

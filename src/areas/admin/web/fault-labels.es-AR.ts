@@ -274,7 +274,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   chassis: 'el chasis tiene 17 letras y números',
   plate:
     'no es una patente del país (en la Argentina, AB123CD o ABC123; en Brasil, ABC1D23 o ABC1234); sin patente, dejá la columna vacía',
-  model: 'el modelo se escribe con letras, números, espacios, puntos, + y guiones: hasta 60',
+  model: 'el modelo se escribe con letras, números, espacios, puntos, +, barras y guiones: hasta 60',
   year: 'el año tiene cuatro cifras, como 2024',
   'no-campaign': 'no trae campaña',
   'unknown-campaign': 'trae una campaña que no está en el .json',

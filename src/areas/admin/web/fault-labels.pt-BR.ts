@@ -268,7 +268,7 @@ export const ptBR = faultLabelTexts({
   chassis: 'o chassi tem 17 letras e algarismos',
   plate:
     'não é uma placa do país (no Brasil, ABC1D23 ou ABC1234; na Argentina, AB123CD ou ABC123); sem placa, deixe a coluna vazia',
-  model: 'o modelo se escreve com letras, algarismos, espaços, pontos, + e hifens: até 60',
+  model: 'o modelo se escreve com letras, algarismos, espaços, pontos, +, barras e hifens: até 60',
   year: 'o ano tem quatro algarismos, como 2024',
   'no-campaign': 'não traz campanha',
   'unknown-campaign': 'traz uma campanha que não está no .json',

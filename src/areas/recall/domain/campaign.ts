@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { nameWords } from '../../../kit/name-words.ts';
 
 /** A defect that a maker repairs at its own cost, in the words of the site (Lei 8.078/1990 art. 10; Ley 24.240 art. 5, 6). */
 export type Campaign = {
@@ -27,22 +28,25 @@ export type AffectedCars = {
 export const listedSince = (today: PlainDate, years: number): PlainDate =>
   `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 
-const bareName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const areAmong = (some: readonly string[], all: readonly string[]): boolean =>
+  some.every((word) => all.includes(word));
 
 /**
- * Whether a campaign's public list can be about a car: it names none, or one of its models and years. A list may have more of a model's name than
- * the other (`Lira`, `LIRA 1.0 Turbo`).
+ * Whether a campaign's public list can be about a car: it names none, or one of its models and years. All words of one name are
+ * among those of the other, for a list may have more of it, in any place (`Lira`, `AURORA/LIRA 1.0 Turbo`).
  */
 export const isAbout = (
   { affected }: Pick<Campaign, 'affected'>,
   car: Pick<RecalledVehicle, 'model' | 'year'>,
-): boolean =>
-  affected === undefined ||
-  affected.length === 0 ||
-  affected.some(({ model, from, until }) => {
-    const [one, other] = [`${bareName(model)} `, `${bareName(car.model)} `];
-    return car.year >= from && car.year <= until && (one.startsWith(other) || other.startsWith(one));
+): boolean => {
+  if (affected === undefined || affected.length === 0) return true;
+  const own = nameWords(car.model);
+  return affected.some(({ model, from, until }) => {
+    if (car.year < from || car.year > until) return false;
+    const listed = nameWords(model);
+    return areAmong(listed, own) || areAmong(own, listed);
   });
+};
 
 /** A car that campaigns are about. */
 export type RecalledVehicle = {

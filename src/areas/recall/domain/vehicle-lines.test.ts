@@ -108,7 +108,8 @@ describe('a list of recalled cars', () => {
     };
     expect(about(GOOD)).toEqual([]);
     // Lists of cars have more of a name, and other letters.
-    expect(about(GOOD.replace('Lira', 'LÍRA 1.0 Turbo'))).toEqual([]);
+    const names = ['LÍRA 1.0 Turbo', 'Aurora Lira 1.0', 'AURORA/LIRA 1.0', 'LIRA/1.0', 'Aurora  Lira'];
+    for (const name of names) expect(about(GOOD.replace('Lira', name)), name).toEqual([]);
     expect(about(GOOD.replace('Lira', 'Liras'))).toEqual([fault('not-affected', { campaign: 'R26-01' })]);
     expect(about(GOOD.replace('2024', '2025')).map(({ code }) => code)).toEqual(['not-affected']);
     expect(about(GOOD.replace('Lira', 'Orla').replace('R26-01 ', ''))).toEqual([]);

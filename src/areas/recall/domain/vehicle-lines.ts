@@ -29,7 +29,7 @@ export type ReadLines = {
 
 /** Characters that a line may have. */
 export const LONGEST_LINE = 400;
-const MODEL = /^[\p{L}\d][\p{L}\d .+-]{0,59}$/u;
+const MODEL = /^[\p{L}\d][\p{L}\d .+/-]{0,59}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** What there is to name in a list of cars. */
