@@ -10,7 +10,6 @@ import {
   catalogueFiles,
 } from '../examples.ts';
 import { checkCatalogue } from './check.ts';
-import { PUBLISHED } from './merging.ts';
 import type { WrittenModel, WrittenSite } from './written.ts';
 
 const check = (...sites: WrittenSite[]) =>
@@ -46,8 +45,23 @@ describe('checkCatalogue', () => {
       '1.json models[0].versions[0].measures.weight: must be 30000 or less',
     ]);
     const site = aWrittenSite({ models: [model] });
-    expect(checkCatalogue([{ file: PUBLISHED, site }])).toEqual([]);
+    for (const file of ['(published catalogue)', 'prices of BR/aurora'])
+      expect(checkCatalogue([{ file, site, isPublished: true }])).toEqual([]);
     expect(checkModel({ origin: 'PY' })).toEqual([]);
+  });
+
+  it('takes 0 for what a car has none of', () => {
+    const electric = aWrittenVersion({
+      measures: {
+        tank: 0,
+        consumptionCity: 0,
+        consumptionHighway: 0,
+        consumptionCityEthanol: 0,
+        consumptionHighwayEthanol: 0,
+      },
+    });
+    const petrol = aWrittenVersion({ code: 'B', measures: { electricRange: 0, payload: 0 } });
+    expect(checkModel({ versions: [electric, petrol] })).toEqual([]);
   });
 
   it('takes prices in cents whatever their binary fraction', () => {

@@ -9,7 +9,6 @@ import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { writtenAmountFault } from '../../../kit/written-money.ts';
 import { isCountry } from './countries.ts';
 import { MEASURE_BOUNDS } from './measure-bounds.ts';
-import { PUBLISHED } from './merging.ts';
 import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
 import { otherStandards } from './standard-texts.ts';
@@ -19,7 +18,7 @@ import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
 /** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
 export type CatalogueError = FileFault;
 
-type Place = { file: string; path: string };
+type Place = { file: string; path: string; isPublished?: boolean | undefined };
 type CatalogueErrors = Generator<CatalogueError>;
 type Entry<T> = { at: Place; value: Draft<T> };
 
@@ -54,8 +53,9 @@ function* errorsIn(sources: readonly Source[]): CatalogueErrors {
 
 // What one entry must keep by itself
 
-function* checkValues({ file, site }: Source): CatalogueErrors {
-  const at = { file, path: '' };
+function* checkValues(source: Source): CatalogueErrors {
+  const { site, isPublished } = source;
+  const at = topOf(source);
   const { market } = site;
   if (site.taxes) yield* checkTaxed(at, market);
   for (const service of list(at, 'services', site.services)) yield* checkPrice(service, market);
@@ -64,10 +64,10 @@ function* checkValues({ file, site }: Source): CatalogueErrors {
     for (const entry of list(model.at, 'colours', colours)) yield* checkPrice(entry, market);
     for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry, market);
     for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry, market);
-    if (file !== PUBLISHED) yield* checkOrigin(model);
+    if (!isPublished) yield* checkOrigin(model);
     for (const entry of list(model.at, 'versions', versions)) {
       yield* checkVersion(entry, market);
-      if (file !== PUBLISHED) yield* checkFigures(entry);
+      if (!isPublished) yield* checkFigures(entry);
       if (entry.value.taxes) yield* checkTaxed(entry.at, market);
       yield* checkClasses(entry, market);
     }
@@ -269,8 +269,8 @@ function* colourlessVersions(at: Place, model: Draft<WrittenModel>): CatalogueEr
 // What the files of one site must keep together
 
 function* checkSite(sources: readonly Source[]): CatalogueErrors {
-  const models = sources.flatMap(({ file, site }) => list({ file, path: '' }, 'models', site.models));
-  const services = sources.flatMap(({ file, site }) => list({ file, path: '' }, 'services', site.services));
+  const models = sources.flatMap((source) => list(topOf(source), 'models', source.site.models));
+  const services = sources.flatMap((source) => list(topOf(source), 'services', source.site.services));
   yield* duplicates(models, 'key');
   yield* duplicates(services, 'id');
   const keys = known(
@@ -323,8 +323,9 @@ function* checkMvs(sources: readonly Source[]): CatalogueErrors {
   }
 }
 
-function allVersions({ file, site }: Source) {
-  return list({ file, path: '' }, 'models', site.models).flatMap((model) =>
+function allVersions(source: Source) {
+  const { site } = source;
+  return list(topOf(source), 'models', site.models).flatMap((model) =>
     list(model.at, 'versions', model.value.versions).flatMap(({ at, value }) => {
       const { code, year, groupedMvs } = value;
       if (code === undefined || year === undefined) return [];
@@ -346,10 +347,12 @@ function allVersions({ file, site }: Source) {
 
 // The walk
 
+const topOf = ({ file, isPublished }: Source): Place => ({ file, path: '', isPublished });
+
 function list<T>(at: Place, name: string, values: Draft<T[]> | undefined): Entry<T>[] {
   const entries = (values ?? []) as readonly (Draft<T> | undefined)[];
   return entries.flatMap((value, index) =>
-    value === undefined ? [] : [{ at: { file: at.file, path: join(at.path, `${name}[${index}]`) }, value }],
+    value === undefined ? [] : [{ at: { ...at, path: join(at.path, `${name}[${index}]`) }, value }],
   );
 }
 
@@ -399,6 +402,6 @@ function join(path: string, name: string): string {
   return path ? `${path}.${name}` : name;
 }
 
-function whereIs({ file, path }: Place): FaultAt {
-  return file === PUBLISHED ? { file: '', path, isPublished: true } : { file, path };
+function whereIs({ file, path, isPublished }: Place): FaultAt {
+  return isPublished ? { file: '', path, isPublished: true } : { file, path };
 }

@@ -4,14 +4,19 @@ import type { Draft, Source, WrittenModel, WrittenService, WrittenSite } from '.
 export type JoinedSite = WrittenSite & { models: WrittenModel[]; services: WrittenService[] };
 
 /** The name that a part of the current revision carries in a list of errors. */
-export const PUBLISHED = '(published catalogue)';
+const PUBLISHED = '(published catalogue)';
 
 /**
  * Lays files over what is published: a model (by key) or service (by id) that a file names is replaced as a whole,
  * what no file names stays. The answer keeps each file apart, so that an error can still say where it stands.
  */
 export function layOver(published: readonly WrittenSite[], files: readonly Source[]): Source[] {
-  return [...published.map((site) => ({ file: PUBLISHED, site: remainder(site, files) })), ...files];
+  const rest = published.map((site) => ({
+    file: PUBLISHED,
+    site: remainder(site, files),
+    isPublished: true,
+  }));
+  return [...rest, ...files];
 }
 
 /**

@@ -120,5 +120,5 @@ export type Draft<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: Draft<T[Key]> | undefined }
     : T;
 
-/** One file of a catalogue. */
-export type Source = { file: string; site: Draft<WrittenSite> };
+/** One file of a catalogue. `isPublished`: its cars are published already, be it with other prices; what is asked of files since then is not asked of them. */
+export type Source = { file: string; site: Draft<WrittenSite>; isPublished?: boolean | undefined };

@@ -55,6 +55,7 @@ export async function publishMakerPrices(
       const sources = now.map((site) => ({
         file: `prices of ${siteName(site)}`,
         site: priced(site, byName),
+        isPublished: true,
       }));
       return decideCatalogue({ sources, errors: [] }, { checkModel })(now);
     },
