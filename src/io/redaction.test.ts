@@ -30,6 +30,24 @@ describe('what identifies a person', () => {
     ['0351 423-5678', '*****-5678'],
     ['(0351) 423-5678', '*****-5678'],
     ['tel=2966 42-1234', 'tel=*****-1234'],
+    ['+54 9 351 15 423-5678', '*****-5678'],
+    ['0351-15-423-5678', '*****-5678'],
+    ['(0351) 15 423-5678', '*****-5678'],
+    ['0351 154235678', '*****-5678'],
+    ['%280351%29%2015%20423-5678', '*****-5678'],
+    ['(351) 423-5678', '*****-5678'],
+    ['(0351) 4235678', '*****-5678'],
+    ['351-423-5678', '*****-5678'],
+    ['351-4235678', '*****-5678'],
+    ['2966-421234', '*****-1234'],
+    ['2966-15-421234', '*****-1234'],
+    ['351 15 423-5678', '*****-5678'],
+    ['011-15-4234-5678', '*****-5678'],
+    ['(011) 4234-5678', '(11) *****-5678'],
+    ['021 11 98765-4321', '021 (11) *****-4321'],
+    ['021 11 9876-4321', '021 (11) *****-4321'],
+    ['20 12345678 6', '***'],
+    ['30123456786', '***.234.567-**'],
   ])('is masked in %j (R49)', (written, safe) => {
     expect(redact(written)).toBe(safe);
     expect(redact(redact(written))).toBe(safe);
@@ -44,6 +62,13 @@ describe('what identifies a person', () => {
     'file:///srv/node_modules/@fastify/static/index.js:1234:56',
     'connect ECONNREFUSED 127.0.0.1:54321, then 10.120.130.140',
     'AUR1LIR3X at dealer 0001017 for R$ 84.990,00',
+    'answered (200) 12345 bytes',
+    'answered (264) 12345 bytes',
+    'CEP 01310-100 1234',
+    'CEP 02310-100 1234',
+    '10 20261130 1',
+    '2026-000123 of 2026-421234',
+    '351 4235678',
   ])('is not %j', (text) => expect(redact(text)).toBe(text));
 
   it('is not an id of a request or a row, of which some look like a phone number in part', () => {
@@ -71,11 +96,24 @@ describe('what identifies a person', () => {
     );
   });
 
-  it.each(['1', '1 ', 'a@', 'a', '%40', 'a%', '.a@b', '11 (', '%20', 'a%40a-', String.raw`\u0040`, '529.'])(
-    'is looked for in time that grows with the text only: %j',
-    (part) => {
-      const text = part.repeat(400_000 / part.length);
-      expect(processorTime(() => redact(text))).toBeLessThan(500);
-    },
-  );
+  it.each([
+    '1',
+    '1 ',
+    'a@',
+    'a',
+    '%40',
+    'a%',
+    '.a@b',
+    '11 (',
+    '%20',
+    'a%40a-',
+    String.raw`\u0040`,
+    '529.',
+    '0351 15 ',
+    '(351)-',
+    '20 ',
+  ])('is looked for in time that grows with the text only: %j', (part) => {
+    const text = part.repeat(400_000 / part.length);
+    expect(processorTime(() => redact(text))).toBeLessThan(500);
+  });
 });

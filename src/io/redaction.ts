@@ -17,7 +17,7 @@ const CPF = String.raw`\d{3}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{2}`;
 /** From so many digits on a number is hardly anything else, also without what stands between them. */
 const TOLD_BY_LENGTH = 11;
 /** What a country's document looks like in a text, at each length; of one that could be an amount or a count as well, nothing. */
-function patternsOf({ lengths, write, shape }: DocumentForm): readonly string[] {
+function patternsOf({ lengths, write, shape, prefixes }: DocumentForm): readonly string[] {
   const lettered = shape.includes('*')
     ? [patternOf(shape.replaceAll('*', 'A').replaceAll('#', '0'), false)]
     : [];
@@ -25,8 +25,11 @@ function patternsOf({ lengths, write, shape }: DocumentForm): readonly string[] 
     ...lettered,
     ...lengths.flatMap((length) => {
       const written = write('0'.repeat(length));
-      const isTold = length >= TOLD_BY_LENGTH;
-      return isTold || /[^\d.]/.test(written) ? [patternOf(written, isTold)] : [];
+      const exact = /[^\d.]/.test(written) ? [patternOf(written, false)] : [];
+      if (length < TOLD_BY_LENGTH) return exact;
+      const loose = patternOf(written, true);
+      // Figures side by side may have its length: loosely written it is told by how it begins, where that is known.
+      return prefixes ? [...exact, `(?=${prefixes.join('|')})${loose}`] : [loose];
     }),
   ];
 }
@@ -45,11 +48,25 @@ const DOCUMENT = Object.values(OTHERS)
 const CODES = Object.values(PHONES)
   .map(({ countryCode }) => countryCode)
   .join('|');
-/** With the code of a country, as somebody writes it who may be read abroad. */
-const ABROAD = String.raw`(?:\+|%2[bB]|00)(?:${CODES})(?:${SEP}{0,2}\d){6,12}`;
-/** With the area told from the rest: by the zero of calls at home, by brackets, or by a space before a hyphen. */
-const AT_HOME = String.raw`0\d{2,4}${SEP}{1,2}\d{2,4}${SEP}?\d{3,4}|\(0?\d{2,5}\)${SEP}{0,2}\d{2,4}${SEP}?\d{3,4}|\d{3,4} \d{2,3}-\d{4}`;
-const PHONE = String.raw`(?:(?:\+|%2[bB])?5[45]${SEP}{0,2})?(?:\(|%28)?0?(?:9${SEP})?\d{2}${SEP}{0,3}\d{4,5}${SEP}?\d{4}`;
+/** With the code of a country, as somebody writes it who may be read abroad; also with what is dialled at home alone, the zero of an area and a 15 or a carrier. */
+const ABROAD = String.raw`(?:\+|%2[bB]|00)(?:${CODES})(?:${SEP}{0,2}\d){6,14}`;
+/**
+ * Argentina's numbers of ten digits, by those of the area and those of the subscriber before the last four. Told from amounts by the zero of calls at
+ * home, by the 15 of mobiles behind the area, or by a hyphen.
+ */
+const AT_HOME = [
+  ['11', 4],
+  [String.raw`(?:2[2-9]|3[3-8])\d`, 3],
+  [String.raw`(?:2[2-9]|3[3-8])\d{2}`, 2],
+]
+  .map(([area, first]) => {
+    const subscriber = String.raw`\d{${first}}${SEP}?\d{4}`;
+    const told = String.raw`15${SEP}{1,2}${subscriber}|\d{${first}}-\d{4}`;
+    return String.raw`(?:\(|%28)?(?:0${area}${SEP}{1,3}(?:15${SEP}{0,2})?${subscriber}|${area}${SEP}{1,3}(?:${told})|${area}-(?:15)?\d{${first}}\d{4})`;
+  })
+  .join('|');
+/** No area of two digits has a zero. */
+const PHONE = String.raw`(?:(?:\+|%2[bB])?5[45]${SEP}{0,2})?(?:\(|%28)?0?(?:9${SEP})?[1-9]{2}${SEP}{0,3}\d{4,5}${SEP}?\d{4}`;
 /** The id of a request or a row is nobody's, and one in a thousand holds digits as a phone number has them: it is taken first, and kept. */
 const NUMBERS = new RegExp(
   `(?=[0-9A-Za-f(+%])(?:${BEFORE})(?:(?<uuid>${UUID_TEXT})|(?<cpf>${CPF})|(?<document>${DOCUMENT})|(?<phone>${PHONE})|(?<other>${ABROAD}|${AT_HOME}))${AFTER}`,

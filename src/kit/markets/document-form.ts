@@ -20,6 +20,8 @@ export type DocumentForm = {
   readonly lengths: readonly number[];
   /** Whether digits, and letters in capitals, without their separators are one: its check digits are right. */
   readonly isNumber: (bare: string, rule: CuilRule) => boolean;
+  /** What it begins with, where not every number is given out. */
+  readonly prefixes?: readonly string[];
   /** As it stands on the document. */
   readonly write: (bare: string) => string;
   /** How it is typed: `#` is a digit, `*` a digit or letter, anything else stands there. */

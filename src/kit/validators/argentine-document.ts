@@ -7,6 +7,8 @@ const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 
 const PREFIXES = ['20', '27', '30'];
 const OTHER_PREFIXES = ['23', '24', '33', '34'];
+/** With which every CUIL and CUIT begins. */
+export const CUIL_PREFIXES: readonly string[] = [...PREFIXES, ...OTHER_PREFIXES];
 
 /** `otherPrefixes`: also those that are issued when the first three collide, and to companies of later years. */
 export type CuilRule = { readonly otherPrefixes?: boolean | undefined };

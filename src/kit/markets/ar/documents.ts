@@ -1,4 +1,4 @@
-import { isCuil, isDni } from '../../validators/argentine-document.ts';
+import { CUIL_PREFIXES, isCuil, isDni } from '../../validators/argentine-document.ts';
 import type { DocumentForm } from '../document-form.ts';
 
 /** The identity card of RENAPER, which CRMs know by its digits alone; the number that taxes (ARCA) and wages (ANSES) are paid under. */
@@ -14,6 +14,7 @@ export const documents = {
     names: ['cuil', 'cuit'],
     lengths: [11],
     isNumber: isCuil,
+    prefixes: CUIL_PREFIXES,
     write: (bare) => bare.replace(/^(..)(.{8})(.)$/, '$1-$2-$3'),
     shape: '##-########-#',
   },
