@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { fileFolder } from '../../tests/file-folder.ts';
-import { BR, FILES, PLACES, runOn } from '../../tests/integration/dealers-portal.ts';
+import { AR, BR, FILES, PLACES, runOn } from '../../tests/integration/dealers-portal.ts';
+import { dealerRevisions } from '../areas/dealers/service/index.ts';
+import { openDealers } from '../areas/dealers/service/open-dealers.ts';
+import { newestPlaces } from '../areas/locations/service/index.ts';
+import { openLog } from '../host/process/log.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -85,5 +89,40 @@ describe('npm run dealers:import', () => {
     expect(await sizes()).toEqual(new Set(['BR', 'AR']));
     expect((await imported({ 'br.json': groupless }, '--replace')).out).toMatch(/^published/);
     expect(await sizes()).toEqual(new Set(['BR']));
+  });
+
+  it('takes a province by its number as well', async () => {
+    const numbered = (state: string) =>
+      imported({ 'ar.json': JSON.stringify(AR.map((dealer) => ({ ...dealer, state, cityCode: '' }))) });
+    expect((await numbered('6')).out).toMatch(/^published/);
+    expect((await numbered('B')).out).toMatch(/^published/);
+    expect((await numbered('7')).lines[0]).toMatch(/^ar.json \[0\].state: /);
+  });
+
+  it('leaves what was published before it was checked, at an import of another market and at a start', async () => {
+    const before = await dealerRevisions.newest(database.db);
+    if (!before) throw new Error('nothing is published');
+    const odd = before.content.dealers.map((dealer) =>
+      dealer.market === 'BR'
+        ? { ...dealer, state: 'ZZ', latitude: dealer.longitude, longitude: dealer.latitude, postalCode: 'X' }
+        : dealer,
+    );
+    await dealerRevisions.publish(database.db, () => ({
+      ok: true,
+      content: { ...before.content, dealers: odd },
+    }));
+    const renamed = JSON.stringify(AR.map((dealer) => ({ ...dealer, fantasyName: 'Otro nombre' })));
+    expect((await imported({ 'ar.json': renamed })).out).toMatch(/^published/);
+    const places = await newestPlaces(database.db);
+    if (!places) throw new Error('there are no places');
+    const opened = await openDealers(
+      database,
+      { places: () => places, positionOf: () => undefined },
+      { seeds: 'seeds/dealers', log: openLog('silent') },
+    );
+    const { dealers } = (await dealerRevisions.newest(database.db))?.content ?? { dealers: [] };
+    await opened.close();
+    expect(opened.index().directory.revision).not.toBe('0');
+    expect(dealers.filter(({ state }) => state === 'ZZ')).toHaveLength(BR.length);
   });
 });
