@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationDone, Target } from '../../src/areas/admin/contract.ts';
 import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
+import { catalogueRevisions } from '../../src/areas/catalogue/service/index.ts';
 import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import {
   creditSettingsRevisions,
@@ -90,6 +91,22 @@ describe('two drafts', () => {
     expect((await admin.report(mine.id))?.differences.map(({ key }) => key)).toEqual([one.key]);
     await publish(mine);
     expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual(['111111', '122222']);
+  });
+
+  it('are judged by what they bring: a car beside it that was published before its figures were checked is none of it', async () => {
+    const [one, other] = (await versions()).filter(({ key }) => key.startsWith('zenite/'));
+    if (!one || !other) throw new Error('two versions of it are needed');
+    const content = (await catalogueRevisions.newest(test.db))?.content ?? [];
+    const odd = content.map((site) => ({
+      ...site,
+      models: site.models?.map((model) => (model.key === 'zenite' ? model : { ...model, origin: 'XX' })),
+    }));
+    await catalogueRevisions.publish(test.db, () => ({ ok: true, content: odd }));
+    const [a, b] = [await start(), await start()];
+    const mine = await type(a, one, { price: '111.112' });
+    await publish(await type(b, other, { price: '122.223' }));
+    await publish(mine);
+    expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual(['111112', '122223']);
   });
 
   it('brought as whole files keep what only the other one changes: rows that come and go, fees, legal texts and rates', async () => {

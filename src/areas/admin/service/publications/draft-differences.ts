@@ -1,4 +1,6 @@
 /** A draft's changes of one kind, laid over what is in force: what others have published since the draft was begun stays. */
+import { z } from 'zod';
+import { parseJson } from '../../../../io/json-files.ts';
 import type { Choices, Conflict, DraftFile, PublicationFault } from '../../contract/publications.ts';
 import {
   bySite,
@@ -15,6 +17,8 @@ import {
 } from '../../domain/publications/index.ts';
 import { sitesIn, wholeOf } from './bases.ts';
 import type { Content, PublishedKind } from './ports.ts';
+
+type Written = Readonly<Record<string, unknown>>;
 
 /** What a draft has of one kind. */
 export type Drafted = {
@@ -134,7 +138,7 @@ function asItStands(
   return { ok: true, content, differences, own: differences, conflicts: [], isMoved };
 }
 
-/** What two publications have made together, by the rules of the kind's import. */
+/** What two publications have made together, by the rules of the kind's import: what the draft brings, and not what is published beside it. */
 function judge(
   port: PublishedKind,
   files: readonly DraftFile[],
@@ -143,7 +147,32 @@ function judge(
 ) {
   const sites = sitesIn(port.kind, files);
   const own = [...bySite(content)].flatMap(([site, one]) => (sites.includes(site) ? [one] : []));
-  return port.decide(filesFor(port, own, files), { replace: false })(port.whole ? newest : content);
+  const brought = namedOnly(port.kind, files, own);
+  return port.decide(filesFor(port, brought, files), { replace: false })(port.whole ? newest : content);
+}
+
+/** Of a kind whose files bring some items of a list alone what the files name: everything else is none of theirs. */
+export function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): Content {
+  const { partial } = kindNamed(kind);
+  if (!partial) return content;
+  const named = (list: string, key: string) =>
+    new Set(
+      files.flatMap(({ name, text }) => {
+        const parsed = parseJson(name, text, z.record(z.string(), z.unknown(), 'any'));
+        const items = parsed.ok ? parsed.content[list] : [];
+        return Array.isArray(items) ? items.map((one: Written) => one?.[key]) : [];
+      }),
+    );
+  const lists = Object.entries(partial).map(([list, key]) => ({ list, key, names: named(list, key) }));
+  return content.map((one) => {
+    const { brand, market, ...all } = one as Written;
+    const kept = lists.flatMap(({ list, key, names }) => {
+      const items = all[list];
+      const own = Array.isArray(items) ? items.filter((item: Written) => names.has(item[key])) : [];
+      return own.length > 0 ? [[list, own] as const] : [];
+    });
+    return { brand, market, ...Object.fromEntries(kept) };
+  });
 }
 
 /** Content as files that bring it; one that alone names its site keeps its name. */

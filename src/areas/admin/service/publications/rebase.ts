@@ -1,13 +1,11 @@
 /** Writes a draft's files anew, as what the draft changes of what is in force now. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import { parseJson } from '../../../../io/json-files.ts';
 import type { Choices, DraftFile } from '../../contract/publications.ts';
-import { type Kind, kindNamed, siteOf } from '../../domain/publications/index.ts';
+import { type Kind, siteOf } from '../../domain/publications/index.ts';
 import { setBases, sitesIn, wholeOf } from './bases.ts';
-import { filesFor, laidOver } from './draft-differences.ts';
-import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import { filesFor, laidOver, namedOnly } from './draft-differences.ts';
+import type { PublicationDeps, PublishedKind } from './ports.ts';
 import { type DraftOf, draftedOf, draftOf } from './report.ts';
 import { sortFiles } from './sorted.ts';
 import { putFile, Refused, type Row } from './store.ts';
@@ -34,30 +32,6 @@ async function anewOf(
   const sites = sitesIn(port.kind, files);
   const whole = wholeOf(port, laid.content).filter((one) => sites.includes(siteOf(one as Written)));
   return { files: filesFor(port, namedOnly(port.kind, files, whole), files), sites };
-}
-
-/** Of a kind whose files bring some items of a list alone what the files name: everything else is none of theirs. */
-function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): Content {
-  const { partial } = kindNamed(kind);
-  if (!partial) return content;
-  const named = (list: string, key: string) =>
-    new Set(
-      files.flatMap(({ name, text }) => {
-        const parsed = parseJson(name, text, z.record(z.string(), z.unknown(), 'any'));
-        const items = parsed.ok ? parsed.content[list] : [];
-        return Array.isArray(items) ? items.map((one: Written) => one?.[key]) : [];
-      }),
-    );
-  const lists = Object.entries(partial).map(([list, key]) => ({ list, key, names: named(list, key) }));
-  return content.map((one) => {
-    const { brand, market, ...all } = one as Written;
-    const kept = lists.flatMap(({ list, key, names }) => {
-      const items = all[list];
-      const own = Array.isArray(items) ? items.filter((item: Written) => names.has(item[key])) : [];
-      return own.length > 0 ? [[list, own] as const] : [];
-    });
-    return { brand, market, ...Object.fromEntries(kept) };
-  });
 }
 
 /** A draft's files, those of one kind as its changes of what is in force now; as they are where that cannot be told. */
