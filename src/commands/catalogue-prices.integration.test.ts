@@ -124,6 +124,26 @@ describe('npm run catalogue:prices', () => {
     expect((await published()).revision).toBe(revision);
   });
 
+  it('publishes prices of cars that were published before their origin and figures were checked', async () => {
+    const odd = (await catalogueRevisions.newest(test.db))?.content.map((site) => ({
+      ...site,
+      models: site.models?.map((model) => ({
+        ...model,
+        origin: 'XX',
+        versions: model.versions.map((version) => ({
+          ...version,
+          measures: { ...version.measures, power: 0 },
+        })),
+      })),
+    }));
+    await catalogueRevisions.publish(test.db, () => ({ ok: true, content: odd ?? [] }));
+    says = { '341A1B0': priceOffer(88_000) };
+    const { out, lines } = await run();
+    expect(lines.filter((line) => /origin|measures/.test(line))).toEqual([]);
+    expect(out).toMatch(/^published revision/);
+    expect(versionIn(await published(), '341A1B0')).toMatchObject({ price: 8_800_000 });
+  });
+
   it('asks no address of the inner network that is not named, and says where no site names a service', async () => {
     expect((await run({ UPSTREAM_ALLOW_INWARD: 'prices.example' })).code).toBe(1);
     expect(questions).toEqual([]);

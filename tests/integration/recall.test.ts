@@ -132,6 +132,32 @@ describe('recalls', () => {
     expect(await importFiles()).toEqual({ ok: true, added: 1, changed: 3, removed: 0 });
   });
 
+  it('stay as they were brought in before they were checked, at an import of another site and at a start', async () => {
+    const client = app.database.db.$client;
+    const { db, boss, sealing, sites, origin } = app.desk.deps;
+    await client.query("update recall_campaign set announced = '2099-01-01' where site = 'br/aurora'");
+    await client.query("update recall_vehicle set model = 'Orla', year = 1999 where site = 'br/aurora'");
+    const odd = async () => {
+      const { rows } = await client.query(
+        `select (select count(*)::int from recall_campaign where announced = '2099-01-01') as campaigns,
+                (select count(*)::int from recall_vehicle where year = 1999) as vehicles`,
+      );
+      return rows[0];
+    };
+    const before = await odd();
+    expect(before.campaigns * before.vehicles).toBeGreaterThan(0);
+    try {
+      const other = await readRecallFiles(join(folder, 'aurora.ar.json'), () => '2026-11-23');
+      expect(await importRecalls(parts(), other, SITES)).toMatchObject({ ok: true });
+      const options = { db, boss, sealing, sites, origin, perMinute: 6, seeds: 'seeds' };
+      await (await openSomePlugs(PLUGS, ['recall'], options)).close();
+      expect(await odd()).toEqual(before);
+    } finally {
+      expect(await importFiles()).toMatchObject({ ok: true, added: 0, removed: 0 });
+    }
+    expect(await odd()).toEqual({ campaigns: 0, vehicles: 0 });
+  });
+
   it('are not changed by a list that was cut off at the end of a line, where its campaigns say how many cars it has', async () => {
     const json = join(folder, 'aurora.br.json');
     const campaigns = await readFile(json, 'utf8');
