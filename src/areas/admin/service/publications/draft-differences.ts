@@ -151,25 +151,38 @@ function judge(
   return port.decide(filesFor(port, brought, files), { replace: false })(port.whole ? newest : content);
 }
 
-/** Of a kind whose files bring some items of a list alone what the files name: everything else is none of theirs. */
+/**
+ * Of a kind whose files bring some items of a list alone, and some fields beside the lists, what the files name: everything else is none of theirs.
+ *
+ * @param content what is in force once the draft is, by site
+ */
 export function namedOnly(kind: Kind, files: readonly DraftFile[], content: Content): Content {
   const { partial } = kindNamed(kind);
   if (!partial) return content;
+  const read = files.flatMap((file) => {
+    const parsed = parseJson(file.name, file.text, z.record(z.string(), z.unknown(), 'any'));
+    return parsed.ok ? [{ sites: sitesIn(kind, [file]), content: parsed.content }] : [];
+  });
   const named = (list: string, key: string) =>
     new Set(
-      files.flatMap(({ name, text }) => {
-        const parsed = parseJson(name, text, z.record(z.string(), z.unknown(), 'any'));
-        const items = parsed.ok ? parsed.content[list] : [];
+      read.flatMap((file) => {
+        const items = file.content[list];
         return Array.isArray(items) ? items.map((one: Written) => one?.[key]) : [];
       }),
     );
-  const lists = Object.entries(partial).map(([list, key]) => ({ list, key, names: named(list, key) }));
+  const lists = new Map(
+    Object.entries(partial).map(([list, key]) => [list, { key, names: named(list, key) }]),
+  );
   return content.map((one) => {
     const { brand, market, ...all } = one as Written;
-    const kept = lists.flatMap(({ list, key, names }) => {
-      const items = all[list];
-      const own = Array.isArray(items) ? items.filter((item: Written) => names.has(item[key])) : [];
-      return own.length > 0 ? [[list, own] as const] : [];
+    const own = read.filter(({ sites }) => sites.includes(siteOf(one as Written)));
+    const kept = Object.entries(all).flatMap(([field, value]) => {
+      const list = lists.get(field);
+      if (!list) return own.some((file) => field in file.content) ? [[field, value] as const] : [];
+      const items = Array.isArray(value)
+        ? value.filter((item: Written) => list.names.has(item[list.key]))
+        : [];
+      return items.length > 0 ? [[field, items] as const] : [];
     });
     return { brand, market, ...Object.fromEntries(kept) };
   });
