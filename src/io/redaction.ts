@@ -61,8 +61,8 @@ const AT_HOME = [
 ]
   .map(([area, first]) => {
     const subscriber = String.raw`\d{${first}}${SEP}?\d{4}`;
-    const told = String.raw`15${SEP}{1,2}${subscriber}|\d{${first}}-\d{4}`;
-    return String.raw`(?:\(|%28)?(?:0${area}${SEP}{1,3}(?:15${SEP}{0,2})?${subscriber}|${area}${SEP}{1,3}(?:${told})|${area}-(?:15)?\d{${first}}\d{4})`;
+    const unambiguous = String.raw`15${SEP}{1,2}${subscriber}|\d{${first}}-\d{4}`;
+    return String.raw`(?:\(|%28)?(?:0${area}${SEP}{1,3}(?:15${SEP}{0,2})?${subscriber}|${area}${SEP}{1,3}(?:${unambiguous})|${area}-(?:15)?\d{${first}}\d{4})`;
   })
   .join('|');
 /** No area of two digits has a zero. */

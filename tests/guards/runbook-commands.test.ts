@@ -100,10 +100,10 @@ describe('the command lines of runbooks', () => {
     const release = { vitrine: 'node vitrine.mjs', start: 'node vitrine.mjs serve' };
     for (const language of TYPED_LANGUAGES) {
       const say = sayIn(language, release);
-      const told = (['next-start', 'next-car'] as const).map(
+      const nextSteps = (['next-start', 'next-car'] as const).map(
         (key) => `\`${say(key, values).split(/: |, | y | e /)[1]}\``,
       );
-      const lines = linesOf([say('readme', values), ...told].join('\n'));
+      const lines = linesOf([say('readme', values), ...nextSteps].join('\n'));
       expect(lines.length).toBeGreaterThan(10);
       const faults = await Promise.all(lines.map(async (line) => ({ line, fault: await faultOf(line) })));
       expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);

@@ -112,7 +112,7 @@ async function amid<Found>(look: () => Promise<Found>, happens: () => Promise<un
 
 /** Has the night's look done, and gives what the log of the process is told. */
 async function toldAtNight(log: Administration['log']): Promise<unknown[][]> {
-  const told: unknown[][] = [];
+  const logged: unknown[][] = [];
   let night: () => Promise<void> = async () => undefined;
   const boss = {
     createQueue: async () => undefined,
@@ -121,10 +121,10 @@ async function toldAtNight(log: Administration['log']): Promise<unknown[][]> {
       night = work;
     },
   };
-  const note = (...line: unknown[]) => void told.push(line);
+  const note = (...line: unknown[]) => void logged.push(line);
   await startAuditCheck(boss as never, { log }, { info: note, error: note } as never);
   await night();
-  return told;
+  return logged;
 }
 
 describe('the log of changes, whose entries are sealed with a key that is not in the database', () => {

@@ -322,9 +322,9 @@ describe('what somebody asks their employer for', () => {
       await keptDocument(database.db, of, { kind });
     await submit(owner, await owner.ask(own), 'form=send', {});
     const company = formBrowser(portal.origin);
-    const asked = await company.ask(linkOf(await mailTo('programa@aurora.example', '/aprovacao-compra/')));
+    const approval = await company.ask(linkOf(await mailTo('programa@aurora.example', '/aprovacao-compra/')));
     const reason = 'Falta o contrato de trabalho.';
-    await submit(company, asked, 'by', { by: 'Rita', reason, answer: 'refuse' });
+    await submit(company, approval, 'by', { by: 'Rita', reason, answer: 'refuse' });
     await mailTo(OWNER.BR, reason);
     expect(textOf(await owner.ask(own))).toContain(reason);
     const home = await owner.ask(under(place, ACCOUNT_PAGES.home));

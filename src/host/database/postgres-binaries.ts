@@ -40,9 +40,9 @@ export async function unprivilegedAccount(accounts = '/etc/passwd'): Promise<Acc
 
 /** Asks whoever knows of accounts, a directory of the network too; without that program the system's own file. */
 async function accountOf(accounts: string): Promise<Account | undefined> {
-  const asked = async (flag: '-u' | '-g') => Number((await run('id', [flag, ACCOUNT])).stdout);
+  const accountId = async (flag: '-u' | '-g') => Number((await run('id', [flag, ACCOUNT])).stdout);
   try {
-    return { uid: await asked('-u'), gid: await asked('-g') };
+    return { uid: await accountId('-u'), gid: await accountId('-g') };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return undefined;
     const text = await readFile(accounts, 'utf8').catch(() => '');

@@ -236,9 +236,10 @@ describe('a new site', () => {
 
   it('leaves nothing out unsaid that a file of answers says of a lender, or a list that is typed', async () => {
     const [lender] = COMPANY.lenders;
-    const asked = { ...VERDE, hosts: ['www.verde.example'] };
+    const complete = { ...VERDE, hosts: ['www.verde.example'] };
     const unknownIn = (more: object) =>
-      flatAnswers({ ...asked, supplier: { ...COMPANY, lenders: [lender, { ...lender, ...more }] } }).unknown;
+      flatAnswers({ ...complete, supplier: { ...COMPANY, lenders: [lender, { ...lender, ...more }] } })
+        .unknown;
     expect(unknownIn({})).toEqual([]);
     expect(unknownIn({ phone: null })).toEqual([]);
     expect(unknownIn({ cnpj: '1', sac: { phone: '0800 123 4569' } })).toEqual([
@@ -246,7 +247,7 @@ describe('a new site', () => {
       'supplier.lenders[1].sac',
     ]);
     expect(unknownIn({ phone: ['0800 123 4569'] })).toEqual(['supplier.lenders[1].phone']);
-    const { answers } = flatAnswers({ ...asked, supplier: COMPANY });
+    const { answers } = flatAnswers({ ...complete, supplier: COMPANY });
     const typed = `${lender?.name}: ${lender?.document} | 0800 123 4569 | 0800 123 4570 | sac@um.example`;
     const made = await make({ ...answers, 'supplier.lenders': typed });
     expect(made.ok || made.complaints).toEqual(['supplier.lenders: unknown field']);

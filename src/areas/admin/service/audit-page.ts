@@ -159,7 +159,7 @@ async function statusOf(
   const ofMark = row.checked ? judgedMark(keys, 'check', row.checked) : undefined;
   // A mark that is not ours says nothing; one that this process cannot prove says what it found, and not how far all was right.
   const known = row.checked && ofMark === 'right' ? row.checked : undefined;
-  const told = row.checked && ofMark !== 'changed' ? row.checked : undefined;
+  const notForged = row.checked && ofMark !== 'changed' ? row.checked : undefined;
   const isPast = known !== undefined && known.number > start.number;
   const mark = isPast ? known : start;
   const isMore = (row.newest ?? 0) > mark.number;
@@ -185,7 +185,7 @@ async function statusOf(
       // The entry itself may have been taken out since, or changed with all that follow it.
       isPast && known.found !== known.hash ? known.number : undefined,
       since?.broken,
-      isThere(told?.broken),
+      isThere(notForged?.broken),
       isThere(row.unproven?.broken),
     ),
     firstUnproven: least(

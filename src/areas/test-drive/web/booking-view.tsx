@@ -9,12 +9,12 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { halfDayKey, subjectName } from '../index.ts';
+import { formatVisit } from './format-visit.ts';
 import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './test-drive.module.css';
 import type { BookingAnswer, OwnBookingView } from './view.ts';
-import { writtenVisit } from './written-visit.ts';
 
 type Props = {
   /** None once its link is worth nothing. */
@@ -99,7 +99,7 @@ function Facts({ view: { booking, dealer, hours } }: { view: OwnBookingView }) {
       <div>
         <dt>{t('when')}</dt>
         <dd>
-          {writtenVisit(locale, { day }, t(half))}
+          {formatVisit(locale, { day }, t(half))}
           {hours && (
             <span className="numbers">
               {' '}

@@ -1,6 +1,7 @@
 export { BookingForm } from './booking-form.tsx';
 export { BookingView } from './booking-view.tsx';
 export { DealerChoice } from './dealer-choice.tsx';
+export { formatVisit } from './format-visit.ts';
 export { labels as bookingLabels } from './labels.ts';
 export { OwnBookingList } from './own-booking-list.tsx';
 export { ChosenLine } from './step.tsx';
@@ -14,4 +15,3 @@ export type {
   ShownDealer,
   TestDriveView as TestDriveViewData,
 } from './view.ts';
-export { writtenVisit } from './written-visit.ts';

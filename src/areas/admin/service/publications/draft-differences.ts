@@ -147,8 +147,8 @@ function judge(
 ) {
   const sites = sitesIn(port.kind, files);
   const own = [...bySite(content)].flatMap(([site, one]) => (sites.includes(site) ? [one] : []));
-  const brought = namedOnly(port.kind, files, own);
-  return port.decide(filesFor(port, brought, files), { replace: false })(port.whole ? newest : content);
+  const named = namedOnly(port.kind, files, own);
+  return port.decide(filesFor(port, named, files), { replace: false })(port.whole ? newest : content);
 }
 
 /**

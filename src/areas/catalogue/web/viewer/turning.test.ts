@@ -61,9 +61,9 @@ describe('a car that is turned', () => {
   });
 
   it('stands where it was let go for whoever asks for little motion', () => {
-    const held = dragged(atRest(POSES.front), { yaw: 31 });
-    expect(isStill(released(held, 900, true))).toBe(true);
-    const arrived = aimed(held, POSES.rear, true);
+    const grabbed = dragged(atRest(POSES.front), { yaw: 31 });
+    expect(isStill(released(grabbed, 900, true))).toBe(true);
+    const arrived = aimed(grabbed, POSES.rear, true);
     expect(isStill(arrived)).toBe(true);
     expect(arrived.pose).toEqual(POSES.rear);
   });

@@ -3,7 +3,7 @@ import { labelsFor } from '../../../../ui/labels.tsx';
 import { dealerByCode } from '../../../dealers/index.ts';
 import type { Site } from '../../../platform/index.ts';
 import { subjectName } from '../../index.ts';
-import { bookingLabels, type ListedBookingView, writtenVisit } from '../../web/index.ts';
+import { bookingLabels, formatVisit, type ListedBookingView } from '../../web/index.ts';
 
 /** The visits of whoever is logged in, in the words of their site; none where nobody is. */
 export async function listedBookings(
@@ -25,7 +25,7 @@ export async function listedBookings(
       isConfirmed: state === 'confirmed',
       reason,
       facts: [
-        { name: t('when'), text: writtenVisit(site.locale, booking, t(half)) },
+        { name: t('when'), text: formatVisit(site.locale, booking, t(half)) },
         ...(dealer ? [{ name: t('dealer'), text: dealer }] : []),
         { name: t('number'), text: number },
       ],

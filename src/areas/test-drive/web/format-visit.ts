@@ -7,7 +7,7 @@ import type { HalfDay } from '../index.ts';
  *
  * @param half what the half is called
  */
-export function writtenVisit(locale: Locale, { day }: Pick<HalfDay, 'day'>, half: string): string {
+export function formatVisit(locale: Locale, { day }: Pick<HalfDay, 'day'>, half: string): string {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day, locale)}, ${half.toLowerCase()}`;
 }
